@@ -1,0 +1,6 @@
+export * from './echoed-text';
+export * from './error-code';
+export * from './json-rpc';
+export * from './json-value';
+export * from './protocol-error';
+export * from './2026-07-28';
