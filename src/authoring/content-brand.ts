@@ -1,0 +1,12 @@
+import type { ContentBlock } from '../protocol';
+
+const BRAND = Symbol.for('toolwright.content-block@1');
+
+/** Marks a block as made by a constructor, so that returned data which merely looks like a block stays data. */
+export function brandContentBlock<B extends ContentBlock>(block: B): B {
+  return Object.defineProperty(block, BRAND, { value: true });
+}
+
+export function isBrandedBlock(value: unknown): value is ContentBlock {
+  return typeof value === 'object' && value !== null && BRAND in value;
+}
