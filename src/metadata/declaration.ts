@@ -1,0 +1,28 @@
+import type { InputType, OutputType } from '../authoring/schema-type';
+import type { ToolOptions, ToolsOptions } from '../authoring/tool-options';
+
+/** What the decorators wrote on one class or one of its members; every part may be missing. */
+export interface Parts {
+  readonly tool?: ToolOptions;
+  readonly tools?: ToolsOptions;
+  readonly input?: InputType;
+  readonly output?: OutputType;
+  readonly description?: string;
+  readonly headerParam?: string;
+  /** The method parameter that `@Input()` stands on; its type is the recorded one unless `input` names it. */
+  readonly inputParameter?: number;
+}
+
+/** Something a decorator noticed but must not throw about. */
+export interface Complaint {
+  readonly member: string | undefined;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** The raw record of one class, without what it inherits. */
+export interface ClassDeclaration {
+  parts: Parts;
+  readonly members: Map<string, Parts>;
+  readonly complaints: Complaint[];
+}

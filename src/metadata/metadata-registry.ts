@@ -1,0 +1,109 @@
+import type { Class } from '../authoring/class';
+import type { ClassDeclaration, Complaint, Parts } from './declaration';
+
+/** Everything declared on a class, with what it inherits; complaints are its own and its bases'. */
+export interface FoundDeclaration {
+  readonly parts: Parts;
+  readonly members: ReadonlyMap<string, Parts>;
+  readonly complaints: readonly Complaint[];
+}
+
+const NO_PARTS: Parts = {};
+
+/**
+ * What has been declared, by class. Writing only adds to a class's own record, so a subclass never changes its base
+ * and a module that is evaluated again simply declares its new classes.
+ */
+export class MetadataRegistry {
+  private readonly declarations = new WeakMap<Class, ClassDeclaration>();
+  private readonly describedMembers = new Map<string, Set<WeakRef<Class>>>();
+
+  /** Adds parts to a class, or to one of its members. A part that is there already becomes a complaint. */
+  declare(type: Class, member: string | undefined, parts: Parts): void {
+    const declaration = this.own(type);
+    const earlier = (member === undefined ? declaration.parts : declaration.members.get(member)) ?? NO_PARTS;
+    for (const part of Object.keys(parts)) {
+      if (part in earlier) declaration.complaints.push(declaredTwice(member, part));
+    }
+
+    const merged = { ...earlier, ...parts };
+    if (member === undefined) declaration.parts = merged;
+    else declaration.members.set(member, merged);
+    if (member !== undefined && parts.description !== undefined) this.rememberDescribed(type, member);
+  }
+
+  /** Keeps a mistake for the build report, since decorators do not throw. */
+  complain(type: Class, complaint: Complaint): void {
+    this.own(type).complaints.push(complaint);
+  }
+
+  /** A class's parts together with inherited ones, the nearest winning part by part. */
+  find(type: Class): FoundDeclaration {
+    const chain = ancestry(type);
+    const members = new Map<string, Parts>();
+    let parts = NO_PARTS;
+    for (const level of [...chain].reverse()) {
+      const declaration = this.declarations.get(level);
+      hideOverridden(members, level, declaration);
+      for (const [member, own] of declaration?.members ?? []) {
+        members.set(member, { ...members.get(member), ...own });
+      }
+      parts = { ...parts, ...declaration?.parts };
+    }
+    return {
+      parts,
+      members,
+      complaints: chain.flatMap((level) => this.declarations.get(level)?.complaints ?? []),
+    };
+  }
+
+  /** Whether anything was declared on this very class, inherited parts aside. */
+  has(type: Class): boolean {
+    return this.declarations.has(type);
+  }
+
+  /** Classes that describe a member of this name; mapped types lose the link to their origin, so it is searched by name. */
+  classesDescribing(member: string): Class[] {
+    const references = this.describedMembers.get(member) ?? [];
+    return [...references].flatMap((reference) => reference.deref() ?? []);
+  }
+
+  private own(type: Class): ClassDeclaration {
+    const known = this.declarations.get(type);
+    if (known) return known;
+
+    const declaration: ClassDeclaration = { parts: NO_PARTS, members: new Map(), complaints: [] };
+    this.declarations.set(type, declaration);
+    return declaration;
+  }
+
+  private rememberDescribed(type: Class, member: string): void {
+    const references = this.describedMembers.get(member) ?? new Set();
+    this.describedMembers.set(member, references.add(new WeakRef(type)));
+  }
+}
+
+function declaredTwice(member: string | undefined, part: string): Complaint {
+  return { member, problem: `declares its ${part} twice.`, remedy: 'Keep one of the two decorators.' };
+}
+
+function ancestry(type: Class): Class[] {
+  const chain: Class[] = [];
+  for (let level: unknown = type; isClass(level); level = Object.getPrototypeOf(level)) chain.push(level);
+  return chain;
+}
+
+function isClass(value: unknown): value is Class {
+  return typeof value === 'function' && value !== Function.prototype;
+}
+
+// An override without decorators is the author saying that this method is no tool any more.
+function hideOverridden(members: Map<string, Parts>, level: Class, declaration?: ClassDeclaration): void {
+  const prototype: unknown = level.prototype;
+  if (typeof prototype !== 'object' || prototype === null) return;
+  for (const member of [...members.keys()]) {
+    const isToolMethod = members.get(member)?.tool !== undefined;
+    const isOverridden = Object.hasOwn(prototype, member) && !declaration?.members.has(member);
+    if (isToolMethod && isOverridden) members.delete(member);
+  }
+}
