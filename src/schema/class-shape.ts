@@ -1,0 +1,57 @@
+import type { ConcreteClass } from '../authoring/class';
+import type { JsonObject, JsonValue } from '../protocol';
+
+/** What a check says of one value; a custom constraint may need time. */
+export type Predicate = (value: unknown, owner: object) => boolean | Promise<boolean>;
+
+/** One declared check of a property: what it contributes to the schema, and what is left to do at run time. */
+export interface Check {
+  /** class-validator's name, `custom` where it has none. */
+  readonly name: string;
+  /** The check speaks of the elements of a list, not of the list. */
+  readonly each: boolean;
+  /** The JSON Schema keywords this check put into the property's schema; a violation of one is told in its words. */
+  readonly keywords: readonly string[];
+  /** The author's sentence, or class-validator's own. */
+  readonly message: (value: unknown, owner: object) => string;
+  /** Present where the schema does not say all of the check. */
+  readonly residual: Predicate | undefined;
+  /** Missing values do not fail the check. */
+  readonly acceptsMissing: boolean;
+}
+
+/** How one value is described, built and sent. */
+export type ValueShape =
+  | { readonly kind: 'plain'; readonly keywords: JsonObject }
+  | { readonly kind: 'open'; readonly keywords: JsonObject }
+  | { readonly kind: 'date'; readonly keywords: JsonObject }
+  | { readonly kind: 'list'; readonly items: ValueShape; readonly keywords: JsonObject }
+  | { readonly kind: 'instance'; readonly of: ClassShape; readonly keywords: JsonObject };
+
+/** Calls a `@Transform` function the way class-transformer would. */
+export type Transformer = (value: unknown, owner: object) => unknown;
+
+export interface PropertyShape {
+  /** The class's own name for it. */
+  readonly key: string;
+  /** The name in JSON; differs where `@Expose({ name })` says so. */
+  readonly wireName: string;
+  readonly value: ValueShape;
+  readonly required: boolean;
+  /** `null` is advertised; it becomes absent unless the checks themselves take it. */
+  readonly nullable: boolean;
+  readonly keepsNull: boolean;
+  readonly defaultValue: JsonValue | undefined;
+  readonly description: string | undefined;
+  readonly headerParam: string | undefined;
+  readonly checks: readonly Check[];
+  /** All checks apply only while this holds; then none of them stands in the schema. */
+  readonly condition: ((owner: object, value: unknown) => boolean) | undefined;
+  readonly transform: Transformer | undefined;
+}
+
+/** A class as the schema, the builder and the residual checks see it; recursive where the class is. */
+export interface ClassShape {
+  readonly type: ConcreteClass;
+  readonly properties: readonly PropertyShape[];
+}
