@@ -1,0 +1,53 @@
+/** How much of a JSON value is accepted at all. */
+export interface JsonLimits {
+  /** Nesting, the root counting one. */
+  readonly maxDepth: number;
+  /** Keys and elements of all levels together. */
+  readonly maxNodes: number;
+}
+
+/** Limits that no honest call reaches. */
+export const DEFAULT_JSON_LIMITS: JsonLimits = { maxDepth: 64, maxNodes: 100_000 };
+
+/** How far `isSmall` looks: all violations of such a value are quickly found. */
+const SMALL: JsonLimits = { maxDepth: Number.MAX_SAFE_INTEGER, maxNodes: 2_000 };
+
+const NO_KEYS: readonly string[] = [];
+const NO_NAMES: ReadonlySet<string> = new Set();
+const PROTOTYPE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** What makes a value unacceptable whatever its schema says, `undefined` when nothing does. */
+export function limitViolation(root: unknown, limits: JsonLimits): string | undefined {
+  return firstViolation(root, limits, PROTOTYPE_KEYS);
+}
+
+/** Whether a value is small enough to look for everything that is wrong with it. */
+export function isSmall(root: unknown): boolean {
+  return firstViolation(root, SMALL, NO_NAMES) === undefined;
+}
+
+// Walks without recursion: a deep value must not overflow the stack of the check that is to refuse it.
+function firstViolation(
+  root: unknown,
+  limits: JsonLimits,
+  forbidden: ReadonlySet<string>,
+): string | undefined {
+  let nodes = 0;
+  const pending: { readonly value: object; readonly depth: number }[] = [];
+  const visit = (value: unknown, depth: number) => {
+    if (typeof value === 'object' && value !== null) pending.push({ value, depth });
+  };
+  visit(root, 1);
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.depth > limits.maxDepth) return `must not be nested deeper than ${limits.maxDepth} levels`;
+    const { value, depth } = next;
+    const keys = Array.isArray(value) ? NO_KEYS : Object.keys(value);
+    const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    nodes += members.length;
+    if (nodes > limits.maxNodes) return `must not hold more than ${limits.maxNodes} values`;
+    const reserved = keys.find((key) => forbidden.has(key));
+    if (reserved !== undefined) return `must not hold the key "${reserved}"`;
+    for (const member of members) visit(member, depth + 1);
+  }
+  return undefined;
+}

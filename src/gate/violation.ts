@@ -1,0 +1,28 @@
+/** One thing that is wrong with a call's arguments, told so that a model can mend it. */
+export interface Violation {
+  /** Names and indexes from the root: `legs.1.km`; empty for the arguments as a whole. */
+  readonly path: string;
+  /** What is expected, in the author's words where there are some. */
+  readonly message: string;
+  /** The value seen, as clipped JSON; absent where a value is missing or says nothing. */
+  readonly seen?: string;
+  /** The nearest allowed value or known name. */
+  readonly suggestion?: string;
+}
+
+/** More are not looked for: a model mends these first, and a hostile list must not cost more than an honest one. */
+export const MAX_VIOLATIONS = 50;
+
+/** What the gate answers for arguments it does not let through. */
+export interface Refusal {
+  readonly violations: readonly Violation[];
+}
+
+/** What the gate answers for arguments it lets through. */
+export interface Admission {
+  readonly input: unknown;
+}
+
+export function isRefusal(verdict: Admission | Refusal): verdict is Refusal {
+  return 'violations' in verdict;
+}
