@@ -1,0 +1,54 @@
+import type { JsonObject, ReadResourceResult, ResourceContents } from '../protocol';
+import { ArgumentTypeError } from './argument-error';
+import type { CacheControl } from '../authoring/cache-control';
+import { cacheFields } from './cache-fields';
+import { requireArray } from './check/array';
+import { optional } from './check/check';
+import { requireJsonObject } from './check/json';
+import { type Members, requireObject } from './check/object';
+import { present } from './check/present';
+import { seen } from './check/seen';
+import { type ResourceContentsSource, resourceContents } from './resource-contents';
+
+interface ReadOptions extends Partial<CacheControl> {
+  /** Goes to the result's `_meta`; for `_meta` of one contents use `resourceContents`. */
+  readonly meta?: JsonObject;
+}
+
+/** What `readResourceResult` takes: one resource's contents, or `contents` for any number of them. */
+export type ReadResourceSource =
+  (ResourceContentsSource & ReadOptions) | (ReadOptions & { readonly contents: readonly ResourceContents[] });
+
+/**
+ * Makes the result of `resources/read` (MCP 2026-07-28, `ReadResourceResult`).
+ * @param source either one resource: `uri`, exactly one of `text` and `blob`, `mimeType`; or `contents`, a
+ * list of finished contents, beside which these are ignored. In both forms `scope` and `ttlMs` are the cache
+ * hint (`private` and 0 where not given), and `meta` belongs to the result
+ * @throws ArgumentTypeError or ArgumentRangeError when one of `contents` has no `uri` or not exactly one of
+ * `text` and `blob`, or a member breaks its rule
+ */
+export function readResourceResult(source: ReadResourceSource): ReadResourceResult {
+  const members = requireObject('source', source);
+  const meta = optional(requireJsonObject)('meta', members['meta']);
+  return {
+    resultType: 'complete',
+    contents: contentsOf(members),
+    ...cacheFields(members),
+    ...present({ _meta: meta }),
+  };
+}
+
+function contentsOf(members: Members): readonly ResourceContents[] {
+  const { contents, meta: _meta, ...flat } = members;
+  if (contents === undefined) return [resourceContents(flat as unknown as ResourceContentsSource)];
+  return requireArray('contents', contents).map((element, index) =>
+    requireContents(`contents[${index}]`, element),
+  );
+}
+
+function requireContents(argument: string, element: unknown): ResourceContents {
+  const { uri, text, blob } = requireObject(argument, element);
+  const isSound = typeof uri === 'string' && (typeof text === 'string') !== (typeof blob === 'string');
+  if (isSound) return element as ResourceContents;
+  throw new ArgumentTypeError(argument, 'must have a uri and exactly one of text and blob', seen(element));
+}
