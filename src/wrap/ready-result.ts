@@ -1,0 +1,64 @@
+import { isJsonObject, type CallToolResult } from '../protocol';
+import type { WrappedResult } from './wrapped-result';
+
+const RESULT_KEYS: ReadonlySet<string> = new Set([
+  'content',
+  'structuredContent',
+  'isError',
+  '_meta',
+  'resultType',
+]);
+
+/** The text members that make a block of each type. */
+const BLOCK_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  text: ['text'],
+  image: ['data', 'mimeType'],
+  audio: ['data', 'mimeType'],
+  resource_link: ['uri', 'name'],
+  resource: [],
+};
+
+/**
+ * Whether an object without a brand is meant as a result: it is a valid one and nothing else.
+ * Asked only where no output is declared; an object that merely has a `content` stays data.
+ */
+export function looksLikeResult(value: unknown): value is CallToolResult {
+  if (!isJsonObject(value) || !Object.keys(value).every((key) => RESULT_KEYS.has(key))) return false;
+  const { content, isError, _meta: meta, resultType = 'complete' } = value;
+  const isFlagged = isError === undefined || typeof isError === 'boolean';
+  const hasMeta = meta === undefined || isJsonObject(meta);
+  return (
+    Array.isArray(content) &&
+    content.every(looksLikeBlock) &&
+    isFlagged &&
+    hasMeta &&
+    resultType === 'complete'
+  );
+}
+
+/** The members of a finished result, as they are. */
+export function wrapReadyResult(result: CallToolResult): WrappedResult {
+  const { content, structuredContent, isError, _meta: meta } = result;
+  const structured =
+    structuredContent === undefined ? '' : `,"structuredContent":${JSON.stringify(structuredContent)}`;
+  return {
+    members: `"content":${JSON.stringify(content)}${structured}${isError === true ? ',"isError":true' : ''}`,
+    meta,
+    isError: isError === true,
+  };
+}
+
+function looksLikeBlock(block: unknown): boolean {
+  if (!isJsonObject(block) || typeof block.type !== 'string') return false;
+  if (!Object.hasOwn(BLOCK_MEMBERS, block.type)) return false;
+  const members = BLOCK_MEMBERS[block.type] ?? [];
+  return (
+    members.every((member) => typeof block[member] === 'string') &&
+    (block.type !== 'resource' || isResource(block.resource))
+  );
+}
+
+function isResource(resource: unknown): boolean {
+  if (!isJsonObject(resource) || typeof resource.uri !== 'string') return false;
+  return typeof resource.text === 'string' || typeof resource.blob === 'string';
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '../protocol';
+
+/**
+ * A result on its way out: its members as JSON text without braces, ready to be spliced into an envelope.
+ * `_meta` is kept apart because the server adds to it.
+ */
+export interface WrappedResult {
+  readonly members: string;
+  readonly meta?: JsonObject | undefined;
+  readonly isError: boolean;
+}
+
+/** Makes a result of what a tool returned. */
+export type ResultWrapper = (value: unknown) => WrappedResult | Promise<WrappedResult>;
+
+/** A result of content blocks that are JSON text already. */
+export function contentResult(contentJson: string): WrappedResult {
+  return { members: `"content":${contentJson}`, isError: false };
+}
+
+/** A result of one text block; a tool's plainest answer. */
+export function textResult(text: string): WrappedResult {
+  return contentResult(`[{"type":"text","text":${JSON.stringify(text)}}]`);
+}
+
+/** A result of structured content, with one text block beside it or none. */
+export function structuredResult(json: string, mirror: string | undefined): WrappedResult {
+  const content = mirror === undefined ? '[]' : `[{"type":"text","text":${JSON.stringify(mirror)}}]`;
+  return { members: `"content":${content},"structuredContent":${json}`, isError: false };
+}
+
+/** A result that tells the model what went wrong. */
+export function failureResult(text: string): WrappedResult {
+  return {
+    members: `"content":[{"type":"text","text":${JSON.stringify(text)}}],"isError":true`,
+    isError: true,
+  };
+}
