@@ -1,0 +1,72 @@
+import type { Class } from '../authoring/class';
+import { after, type MaybePromise } from '../authoring/maybe-promise';
+import type { ToolContext } from '../authoring/tool-context';
+import type { Lifetime, Resolver } from '../container/container';
+import type { Around, AroundCall } from './around';
+import type { ToolCaller } from './tool-plan';
+
+type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
+
+/** What decides how a tool's code is called. */
+export interface CallerSource {
+  readonly tool: string;
+  readonly toolClass: Class;
+  readonly method: string;
+  readonly arguments: ArgumentOrder;
+  readonly hasValidate: boolean;
+  readonly lifetime: Lifetime | undefined;
+  readonly arounds: readonly Around[];
+}
+
+/** Which parameters a handler has: both in either order, or the context alone. */
+export type ArgumentOrder = 'input-context' | 'context-input' | 'context';
+
+type Invoke = (instance: Instance, input: unknown, context: ToolContext) => unknown;
+
+/** How a method is invoked, by its parameters. */
+const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> = {
+  'input-context': (method) => (instance, input, context) => instance[method]?.(input, context),
+  'context-input': (method) => (instance, input, context) => instance[method]?.(context, input),
+  context: (method) => (instance, _input, context) => instance[method]?.(context),
+};
+
+/** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */
+export function toolCaller(source: CallerSource): ToolCaller {
+  const { tool, toolClass, lifetime } = source;
+  const instanceOf = lifetime === 'singleton' ? resolvedOnce(toolClass) : resolvedPerCall(toolClass);
+  const invoke = invocation(source);
+  if (source.arounds.length === 0) {
+    return (input, context, resolver) =>
+      after(instanceOf(resolver), (instance) => invoke(instance, input, context));
+  }
+  const hooks = [...source.arounds].reverse();
+  return async (input, context, resolver) => {
+    const instance = await instanceOf(resolver);
+    const call: AroundCall = { tool, toolClass, input, context };
+    const innermost = async () => await invoke(instance, input, context);
+    return hooks.reduce<() => Promise<unknown>>(
+      (next, hook) => async () => await hook(call, next),
+      innermost,
+    )();
+  };
+}
+
+type Instance = Readonly<Record<string, Method>>;
+type InstanceOf = (resolver: Resolver) => MaybePromise<Instance>;
+
+function resolvedPerCall(toolClass: Class): InstanceOf {
+  return (resolver) => resolver.get(toolClass) as MaybePromise<Instance>;
+}
+
+function resolvedOnce(toolClass: Class): InstanceOf {
+  let instance: Instance | undefined;
+  return (resolver) =>
+    instance ?? after(resolver.get(toolClass) as MaybePromise<Instance>, (given) => (instance ??= given));
+}
+
+function invocation({ method, arguments: order, hasValidate }: CallerSource): Invoke {
+  const invoke = INVOCATIONS[order](method);
+  if (!hasValidate) return invoke;
+  return (instance, input, context) =>
+    after(instance.validate?.(input, context), (replaced) => invoke(instance, replaced ?? input, context));
+}

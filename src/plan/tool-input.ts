@@ -1,0 +1,57 @@
+import type { BuildReport } from '../authoring/build-report';
+import type { Class } from '../authoring/class';
+import type { RawSchema } from '../authoring/standard-schema';
+import { meaningful, recordedParameterTypes } from '../schema/recorded-types';
+import { chooseSchema, type SchemaChoice } from './schema-choice';
+import type { ArgumentOrder } from './tool-caller';
+import type { ToolSource } from './tool-source';
+
+const CAUSES =
+  'Name the class: @Input(QuoteInput). The recorded type is missing because the compiler emits no metadata (esbuild, tsx, or ' +
+  'emitDecoratorMetadata is off), because the class came by "import type" or a circular import, or because the file was evaluated ' +
+  'before reflect-metadata was loaded.';
+
+/** What a tool's input is: computed by a static hook, named, or recorded by the compiler for the parameter. */
+export function toolInput(
+  source: ToolSource,
+  computed: RawSchema | undefined,
+  report: BuildReport,
+): SchemaChoice | undefined {
+  if (computed) return chooseSchema(computed);
+  const { input, inputParameter } = source.parts;
+  const recorded = inputParameter === undefined ? undefined : recordedAt(source, inputParameter);
+  if (input === undefined && inputParameter !== undefined) return recordedInput(source, recorded, report);
+  if (input === undefined) return undefined;
+
+  const choice = chooseSchema(input);
+  if (choice.kind === 'class' && recorded && !isSameOrBase(recorded, choice.type)) {
+    report.add(
+      source.where,
+      `has @Input(${choice.type.name}) on a parameter of type ${recorded.name}.`,
+      'Let both name the same class.',
+    );
+  }
+  return choice;
+}
+
+/** In which order a tool's handler takes its arguments. */
+export function argumentOrder({ parts, isMethodTool }: ToolSource): ArgumentOrder {
+  if (parts.inputParameter === 1) return 'context-input';
+  const hasInput = parts.input !== undefined || parts.inputParameter !== undefined;
+  return !isMethodTool || hasInput ? 'input-context' : 'context';
+}
+
+function recordedInput(source: ToolSource, recorded: unknown, report: BuildReport): SchemaChoice | undefined {
+  const isScalar = [String, Number, Boolean, Array].includes(recorded as never);
+  if (recorded !== undefined && !isScalar) return chooseSchema(recorded);
+  report.add(source.where, 'has @Input() on a parameter whose class is unknown.', CAUSES);
+  return undefined;
+}
+
+function recordedAt({ toolClass, method }: ToolSource, index: number) {
+  return meaningful(recordedParameterTypes(toolClass, method)?.[index]);
+}
+
+function isSameOrBase(base: Class, type: Class): boolean {
+  return base === type || type.prototype instanceof base;
+}
