@@ -1,0 +1,43 @@
+import { AuthoringError } from './authoring/authoring-error';
+import { BuildReport } from './authoring/build-report';
+import { AjvCompiler } from './gate/ajv-compiler';
+import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
+import { compileTools } from './plan/compile-tools';
+import type { ToolRegistration } from './plan/tool-source';
+import type { ToolEntry } from './protocol';
+import { ClassReader } from './schema/class-reader';
+
+/**
+ * The `tools/list` entry of a tool class, without a suite: for documentation, snapshots and hosts that list themselves.
+ *
+ * @param tool a class with exactly one tool, or `configured(ToolClass, settings)`
+ * @throws AuthoringError when something is wrong with the class, or it holds several tools
+ */
+export function describeTool(tool: ToolRegistration): ToolEntry {
+  const report = new BuildReport();
+  const [plan, ...others] = compileTools([tool], {
+    ...{
+      report,
+      compiler: new AjvCompiler(),
+      limits: DEFAULT_JSON_LIMITS,
+      arounds: [],
+      timeoutMs: undefined,
+    },
+    inputs: new ClassReader('input', report),
+    outputs: new ClassReader('output', report),
+    container: { get: neverAsked },
+  });
+  report.throwIfAny();
+  if (plan && others.length === 0) return plan.entry;
+  throw new AuthoringError([
+    {
+      where: 'describeTool',
+      problem: 'was given a class with several tools.',
+      remedy: 'Use createSuite(...).listTools().',
+    },
+  ]);
+}
+
+function neverAsked(): never {
+  throw new TypeError('describeTool only describes; it builds no instances.');
+}

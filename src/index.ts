@@ -1,0 +1,178 @@
+// Loaded first: the compiler's metadata calls in the author's files need it before they run.
+import 'reflect-metadata';
+
+import { describeTool } from './describe-tool';
+import { listToolsResultWith } from './results';
+
+// The suite.
+export { createSuite } from './create-suite';
+export { describeTool } from './describe-tool';
+export type { SuiteOptions } from './suite-options';
+export type { Suite, ToolCallRequest } from './suite/suite';
+export type { CallEvent, CallOutcome } from './suite/call-event';
+export type { Around, AroundCall } from './plan/around';
+export type { ToolRegistration } from './plan/tool-source';
+export type { JsonLimits } from './gate/json-limits';
+export type { Violation } from './gate/violation';
+
+// The decorators.
+export { Describe } from './decorators/describe';
+export { HeaderParam } from './decorators/header-param';
+export { Input, type InputDecorator, type InputParameterDecorator } from './decorators/input';
+export { Output, type OutputDecorator } from './decorators/output';
+export { Tool, type ToolDecorator } from './decorators/tool';
+export { Tools } from './decorators/tools';
+
+// The words an author writes with.
+export { configured, type ConfiguredTool } from './authoring/configured-tool';
+export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
+export { isToolError, ToolError } from './authoring/tool-error';
+export type { CacheControl } from './authoring/cache-control';
+export type { Class, ConcreteClass } from './authoring/class';
+export type { HttpDetails } from './authoring/http-details';
+export type { Logger } from './authoring/logger';
+export type { Principal } from './authoring/principal';
+export type { ClassOrThunk, InputType, OutputType } from './authoring/schema-type';
+export type { RawSchema, StandardSchema } from './authoring/standard-schema';
+export type { ClientDetails, ToolContext } from './authoring/tool-context';
+export type {
+  InputValidator,
+  ToolClass,
+  ToolClassReturning,
+  ToolHandler,
+  ToolReturn,
+} from './authoring/tool-handler';
+export type { ToolOptions, ToolsOptions } from './authoring/tool-options';
+export { isInputRequired, isToolResult, type InputRequired, type ToolResult } from './authoring/tool-result';
+
+// Containers.
+export type {
+  CallInfo,
+  CallScope,
+  Container,
+  ContainerOption,
+  ContainerProblem,
+  Lifetime,
+  Resolver,
+} from './container/container';
+export { TypeDiContainer } from './container/typedi-container';
+
+// The result builders.
+export {
+  answerToElicitResult,
+  ArgumentRangeError,
+  ArgumentTypeError,
+  audio,
+  base64Of,
+  cacheableMethods,
+  callToolResult,
+  capabilities,
+  contentBlock,
+  defaultCacheControl,
+  discoverResult,
+  elicit,
+  elicitationToRequest,
+  elicitResultToAnswer,
+  elicitUrl,
+  getPromptResult,
+  httpStatusOf,
+  image,
+  inputRequired,
+  isArgumentError,
+  listPromptsResult,
+  listResourcesResult,
+  listResourceTemplatesResult,
+  readResourceResult,
+  requestToElicitation,
+  resource,
+  resourceContents,
+  resourceLink,
+  serverInfo,
+  text,
+  toModernResponse,
+  type AnswerRecord,
+  type AskRecord,
+  type BlockAnnotations,
+  type BlockExtras,
+  type BlockShorthand,
+  type CallToolEntry,
+  type CapabilitySwitches,
+  type DiscoverSource,
+  type ElicitationParams,
+  type FormElicitation,
+  type GetPromptEntry,
+  type LinkSource,
+  type MediaData,
+  type MediaShorthand,
+  type MessageEntry,
+  type ModernOutcome,
+  type ModernResponse,
+  type ModernResponseArguments,
+  type ModernResponseOptions,
+  type PageOptions,
+  type ReadResourceSource,
+  type ResourceContentsSource,
+  type ResultEntry,
+  type SealedInputRequired,
+  type UrlElicitation,
+} from './results';
+
+/**
+ * A `tools/list` result from entries and tool classes, in the order given.
+ *
+ * @throws ArgumentTypeError for an entry that is none, AuthoringError for a class that cannot be described
+ */
+export const listToolsResult = listToolsResultWith(describeTool);
+
+// The specification's own words.
+export { ErrorCode, isProtocolError, MetaKey, PROTOCOL_VERSION, ProtocolError } from './protocol';
+export type {
+  Annotations,
+  AudioContent,
+  BlobResourceContents,
+  CacheFields,
+  CacheScope,
+  CallToolResult,
+  ClientCapabilities,
+  CompleteResult,
+  ContentBlock,
+  DiscoverResult,
+  ElicitRequest,
+  ElicitResult,
+  EmbeddedResource,
+  GetPromptResult,
+  HeaderParam as HeaderParamPlace,
+  Icon,
+  ImageContent,
+  Implementation,
+  InputRequest,
+  InputRequests,
+  InputRequiredResult,
+  InputResponses,
+  JsonArray,
+  JsonObject,
+  JsonRpcError,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonValue,
+  ListPromptsResult,
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  ListToolsResult,
+  ObjectSchema,
+  PromptArgument,
+  PromptEntry,
+  PromptMessage,
+  ReadResourceResult,
+  RequestId,
+  ResourceContents,
+  ResourceEntry,
+  ResourceLink,
+  ResourceTemplateEntry,
+  Role,
+  ServerCapabilities,
+  TextContent,
+  TextResourceContents,
+  ToolAnnotations,
+  ToolEntry,
+} from './protocol';

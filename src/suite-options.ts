@@ -1,0 +1,47 @@
+import type { CacheControl } from './authoring/cache-control';
+import type { Logger } from './authoring/logger';
+import type { ContainerOption } from './container/container';
+import type { JsonLimits } from './gate/json-limits';
+import type { Around } from './plan/around';
+import type { ToolRegistration } from './plan/tool-source';
+import type { Icon } from './protocol';
+import type { CallEvent } from './suite/call-event';
+
+/** The argument of `createSuite`. */
+export interface SuiteOptions {
+  /** How the server names itself; `toolwright` unless given. */
+  readonly name?: string;
+  /** The server's version; `0.0.0` unless given. */
+  readonly version?: string;
+  /** For people. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  readonly websiteUrl?: string;
+  /** What a client may tell its model about the whole suite. */
+  readonly instructions?: string;
+  /** Tool classes, or `configured(ToolClass, settings)`; their order is the order of the list. */
+  readonly tools: readonly ToolRegistration[];
+  /** Where instances come from; TypeDI's global container unless given. */
+  readonly container?: ContainerOption;
+  /** Counts for tools without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */
+  readonly cacheControl?: CacheControl;
+  /** Tools on one page of `tools/list`; one page unless given. */
+  readonly pageSize?: number;
+  /** Milliseconds after which a call is given up; none unless given. A tool's own `timeoutMs` wins. */
+  readonly timeoutMs?: number;
+  /** How large and deep arguments may be where their class does not bound them. */
+  readonly limits?: Partial<JsonLimits>;
+  /** Whether bad arguments are told to the model (default) or answered with -32602 and `data`. */
+  readonly invalidArguments?: 'tool-error' | 'protocol-error';
+  /** Shows messages of unexpected errors to the model, for development; never a stack. `false` unless given. */
+  readonly exposeErrors?: boolean;
+  /** Calls that may run at the same time; further ones are answered as busy. No limit unless given. */
+  readonly maxConcurrentCalls?: number;
+  /** Where unexpected errors go; stderr unless given. */
+  readonly logger?: Logger;
+  /** One hook or several, the first outermost, around every handler. */
+  readonly around?: Around | readonly Around[];
+  /** Hears of every finished call; must not throw and is not waited for. */
+  readonly onCall?: (event: CallEvent) => void;
+}

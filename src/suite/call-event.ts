@@ -1,0 +1,30 @@
+import type { Principal } from '../authoring/principal';
+import type { RequestId } from '../protocol';
+
+/** How a call ended. */
+export type CallOutcome =
+  | 'success'
+  /** The arguments were refused; the tool did not run. */
+  | 'refused'
+  /** The tool threw a `ToolError` or returned an error result. */
+  | 'tool-error'
+  /** The tool threw something unexpected, or returned what cannot be sent. */
+  | 'failed'
+  | 'timed-out'
+  /** The caller was gone before the tool finished. */
+  | 'cancelled'
+  /** `maxConcurrentCalls` was reached; the tool did not run. */
+  | 'busy'
+  /** The request itself was at fault; the client got a JSON-RPC error. */
+  | 'protocol-error';
+
+/** What `onCall` hears of every finished call. Arguments and results are left out: they may be secret. */
+export interface CallEvent {
+  readonly tool: string;
+  readonly outcome: CallOutcome;
+  readonly durationMs: number;
+  readonly requestId: RequestId | undefined;
+  readonly principal: Principal | undefined;
+  /** What was thrown, where something was. */
+  readonly error: unknown;
+}
