@@ -1,0 +1,18 @@
+import { ErrorCode, ProtocolError } from '../protocol';
+import type { AcceptedRequest, Method } from './method';
+
+/** `tools/list`, a page at a time where the suite has pages; every page is written and encoded once. */
+export const listTools: Method = (request, { suite, metaText, encoded }) => {
+  const cursor = cursorOf(request);
+  // The first page has no cursor; a space is none that a page could have.
+  return encoded.get(`tools/list ${cursor ?? ' '}`, () => {
+    const members = JSON.stringify(suite.toolList.result(cursor)).slice(1, -1);
+    return `{${members},${metaText}}`;
+  });
+};
+
+function cursorOf({ params }: AcceptedRequest): string | undefined {
+  const { cursor } = params;
+  if (cursor === undefined || typeof cursor === 'string') return cursor;
+  throw new ProtocolError(ErrorCode.InvalidParams, 'The cursor must be a string.');
+}

@@ -1,0 +1,23 @@
+import type { MaybePromise } from '../authoring/maybe-promise';
+import type { JsonObject } from '../protocol';
+import type { Suite } from '../suite/suite';
+import type { EncodedJson, EncodedResults } from './encoded-json';
+import type { Exchange, InboundRequest } from './exchange';
+
+/** A request that passed the ladder: its revision is served and its `_meta` is sound. */
+export interface AcceptedRequest extends InboundRequest {
+  readonly meta: JsonObject;
+}
+
+/** What a method answers with. */
+export interface MethodScope {
+  readonly suite: Suite;
+  readonly exchange: Exchange;
+  /** Results that are the same for every caller. */
+  readonly encoded: EncodedResults;
+  /** The `_meta` member that every result carries, as JSON text. */
+  readonly metaText: string;
+}
+
+/** Answers one method with its result as JSON text. Throws protocol errors only. */
+export type Method = (request: AcceptedRequest, scope: MethodScope) => MaybePromise<string | EncodedJson>;

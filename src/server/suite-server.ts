@@ -1,0 +1,105 @@
+import type { MaybePromise } from '../authoring/maybe-promise';
+import {
+  ErrorCode,
+  isProtocolError,
+  PROTOCOL_VERSION,
+  ProtocolError,
+  type JsonRpcError,
+  type RequestId,
+} from '../protocol';
+import type { Suite } from '../suite/suite';
+import { callTool } from './call-tool';
+import { EncodedResults } from './encoded-json';
+import { discover } from './discover';
+import { readableId, readEnvelope } from './envelope';
+import type { Exchange, InboundRequest, MessageHandler, Reply } from './exchange';
+import { listTools } from './list-tools';
+import type { AcceptedRequest, Method } from './method';
+import { ACCEPTED, errorReply, resultReply } from './reply';
+import { resultMetaText } from './result-meta';
+import { acceptRevision } from './revision';
+
+/** The methods of revision 2026-07-28 that this server serves. */
+const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['server/discover', discover],
+  ['tools/list', listTools],
+  ['tools/call', callTool],
+]);
+
+/** The status of errors that a method raises; every other one is an answer like any other. */
+const METHOD_ERROR_STATUS: ReadonlyMap<number, number> = new Map<number, number>([
+  [ErrorCode.InternalError, 500],
+  [ErrorCode.MethodNotFound, 404],
+  [ErrorCode.HeaderMismatch, 400],
+  [ErrorCode.MissingRequiredClientCapability, 400],
+  [ErrorCode.UnsupportedProtocolVersion, 400],
+]);
+
+/**
+ * JSON-RPC around a suite: reads the envelope, settles the revision, finds the method, shapes the answer.
+ * It knows no transport; whatever goes wrong becomes exactly one reply.
+ */
+export class SuiteServer implements MessageHandler {
+  private readonly metaText: string;
+  private readonly encoded = new EncodedResults();
+
+  constructor(private readonly suite: Suite) {
+    this.metaText = resultMetaText(suite.server);
+  }
+
+  handle(message: unknown, exchange: Exchange): Reply | Promise<Reply> {
+    try {
+      const envelope = readEnvelope(message);
+      if (envelope.kind === 'notification') return ACCEPTED;
+      return this.answer(this.accept(envelope.request, exchange), exchange);
+    } catch (error) {
+      // Before a method runs every refusal is a 400, whatever its code.
+      return errorReply(isUnknownMethod(error) ? 404 : 400, this.toJsonRpc(error), readableId(message));
+    }
+  }
+
+  private accept(request: InboundRequest, exchange: Exchange): AcceptedRequest & { readonly answer: Method } {
+    const meta = acceptRevision(request, exchange);
+    const { id, method, params } = request;
+    exchange.checkRouting?.(request, method === 'tools/call' ? this.headerParams(params.name) : []);
+    const answer = METHODS.get(method);
+    if (!answer) throw new ProtocolError(ErrorCode.MethodNotFound, `Unknown method in ${PROTOCOL_VERSION}.`);
+    return { id, method, params, meta, answer };
+  }
+
+  private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): MaybePromise<Reply> {
+    const { suite, metaText, encoded } = this;
+    const { id } = request;
+    const fail = (error: unknown) => this.methodError(error, id);
+    try {
+      const result = request.answer(request, { suite, exchange, metaText, encoded });
+      return result instanceof Promise
+        ? result.then((json) => resultReply(id, json), fail)
+        : resultReply(id, result);
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  private methodError(error: unknown, id: RequestId): Reply {
+    const told = this.toJsonRpc(error);
+    return errorReply(METHOD_ERROR_STATUS.get(told.code) ?? 200, told, id);
+  }
+
+  private headerParams(name: unknown) {
+    return typeof name === 'string' ? this.suite.headerParamsOf(name) : [];
+  }
+
+  private toJsonRpc(error: unknown): JsonRpcError {
+    if (isProtocolError(error)) {
+      const { code, message, data } = error;
+      return { code, message, ...(data === undefined ? {} : { data }) };
+    }
+    this.suite.logger.error('A request failed inside the server.', error);
+    return { code: ErrorCode.InternalError, message: 'Internal error' };
+  }
+}
+
+function isUnknownMethod(error: unknown): boolean {
+  return isProtocolError(error) && error.code === ErrorCode.MethodNotFound;
+}
