@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Principal } from '../authoring/principal';
+import { ErrorCode } from '../protocol';
+import type { MessageHandler, Reply } from '../server/exchange';
+import { type MessageReading, parseMessage } from '../server/parse-message';
+import { errorReply } from '../server/reply';
+import { admission } from './admission/admission';
+import { type AdmissionCheck, type EarlyAnswer, earlyError } from './admission/early-answer';
+import { type AnswerWriter, answerWriter } from './answer-writer';
+import { type Authenticate, identify } from './authentication';
+import { BODY_TAKEN, hostBody, isBodyTaken } from './host-body';
+import { HttpExchange } from './http-exchange';
+import { type SettledLimits, settleLimits } from './http-limits';
+import type { HttpListenerOptions } from './http-options';
+import { readBody } from './read-body';
+
+const FAILED = errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' });
+
+/** One MCP endpoint: takes a request through admission, authentication, body and handler to its one answer. */
+export class HttpEndpoint {
+  private readonly admit: AdmissionCheck;
+  private readonly write: AnswerWriter;
+  private readonly authenticate: Authenticate | undefined;
+  private readonly report: (error: unknown) => void;
+  private readonly limits: SettledLimits;
+  private readonly tooLarge: EarlyAnswer;
+
+  constructor(
+    private readonly handler: MessageHandler,
+    options: HttpListenerOptions,
+  ) {
+    this.admit = admission(options);
+    this.write = answerWriter(options.cors);
+    this.authenticate = options.authenticate;
+    this.report = options.onError ?? console.error;
+    this.limits = settleLimits(options.limits);
+    this.tooLarge = bodyTooLarge(this.limits.maxBodyBytes);
+  }
+
+  /** Answers one request; never throws. */
+  serve(request: IncomingMessage, response: ServerResponse): void {
+    const answer = this.admit(request);
+    if (answer) this.write(request, response, answer);
+    else if (this.authenticate) void this.authenticated(this.authenticate, request, response);
+    else this.receive(request, response, undefined);
+  }
+
+  private async authenticated(
+    hook: Authenticate,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    try {
+      const identity = await identify(hook, request);
+      if (identity.challenge) this.write(request, response, identity.challenge);
+      else this.receive(request, response, identity.principal);
+    } catch (error) {
+      this.fail(request, response, error);
+    }
+  }
+
+  private receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    principal: Principal | undefined,
+  ): void {
+    const exchange = new HttpExchange(request, response, principal);
+    if (isBodyTaken(request)) {
+      this.handle(hostBody(request, this.limits.maxDepth) ?? BODY_TAKEN, exchange);
+      return;
+    }
+    readBody(request, this.limits.maxBodyBytes, (body) => {
+      if (body) this.handle(parseMessage(body, this.limits.maxDepth), exchange);
+      else this.write(request, response, this.tooLarge);
+    });
+  }
+
+  private handle(reading: MessageReading, exchange: HttpExchange): void {
+    const { request, response } = exchange;
+    if (reading.refusal) {
+      this.write(request, response, reading.refusal);
+      return;
+    }
+    try {
+      const reply = this.handler.handle(reading.message, exchange);
+      if (reply instanceof Promise) void this.answerLater(reply, exchange);
+      else this.write(request, response, reply);
+    } catch (error) {
+      this.fail(request, response, error);
+    }
+  }
+
+  private async answerLater(reply: Promise<Reply>, { request, response }: HttpExchange): Promise<void> {
+    try {
+      this.write(request, response, await reply);
+    } catch (error) {
+      this.fail(request, response, error);
+    }
+  }
+
+  private fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    this.write(request, response, FAILED);
+    this.report(error);
+  }
+}
+
+function bodyTooLarge(maxBytes: number): EarlyAnswer {
+  const message = `The request body is larger than ${maxBytes} bytes.`;
+  return { ...earlyError(413, message, { Connection: 'close' }), hangUp: true };
+}

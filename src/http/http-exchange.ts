@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { HttpDetails } from '../authoring/http-details';
+import type { Principal } from '../authoring/principal';
+import type { Exchange, HeaderParam, InboundRequest } from '../server/exchange';
+import { CallLifetime } from '../suite/call-lifetime';
+import { headerMismatch } from './ladder/header-mismatch';
+import { headerText } from './ladder/header-text';
+import { checkMirroredArguments } from './ladder/mirrored-arguments';
+import { checkRoutingHeaders } from './ladder/routing-headers';
+
+/** What one HTTP request says about its message. Whatever costs something is made when somebody asks for it. */
+export class HttpExchange implements Exchange {
+  private ownLifetime: CallLifetime | undefined;
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    readonly principal: Principal | undefined,
+  ) {}
+
+  get lifetime(): CallLifetime {
+    return (this.ownLifetime ??= new CallLifetime((abort) => watchDisconnect(this.response, abort)));
+  }
+
+  get http(): HttpDetails {
+    return { headers: this.request.headers, remoteAddress: this.request.socket.remoteAddress };
+  }
+
+  get revisionHeader(): string | undefined {
+    return headerText(this.request.headers, 'mcp-protocol-version');
+  }
+
+  requireRevisionHeader(): void {
+    if (!this.revisionHeader) throw headerMismatch('MCP-Protocol-Version', 'is required and missing');
+  }
+
+  checkRouting(request: InboundRequest, headerParams: readonly HeaderParam[]): void {
+    checkRoutingHeaders(this.request.headers, request);
+    if (headerParams.length > 0) checkMirroredArguments(this.request.headers, request, headerParams);
+  }
+}
+
+function watchDisconnect(response: ServerResponse, abort: (reason: Error) => void): void {
+  const onClose = (): void => {
+    if (!response.writableFinished) abort(new DOMException('The client disconnected.', 'AbortError'));
+  };
+  if (response.destroyed) onClose();
+  else response.once('close', onClose);
+}

@@ -1,0 +1,7 @@
+export type { Authenticate, Challenge, HttpCredentials } from './authentication';
+export { type HttpListener, httpListener } from './http-listener';
+export type { HttpLimits } from './http-limits';
+export type { CorsOptions, HttpListenerOptions, ServeHttpOptions } from './http-options';
+export type { HttpCloseOptions, RunningHttpServer } from './running-http-server';
+export { serveHttp } from './serve-http';
+export { StartError } from './start-error';
