@@ -1,0 +1,3 @@
+export { serveStdio } from './serve-stdio';
+export type { ServeStdioOptions } from './stdio-options';
+export type { StdioServer } from './stdio-server';

@@ -1,0 +1,33 @@
+import type { Writable } from 'node:stream';
+
+/** The only way to the client: it keeps the stream's own `write`, since the public one may be redirected. */
+export class MessageWriter {
+  private readonly send: (text: string, written?: () => void) => boolean;
+
+  constructor(private readonly output: Writable) {
+    this.send = output.write.bind(output);
+  }
+
+  /** Writes one message; `false` asks the caller to read no more until the output drains. */
+  write(text: string): boolean {
+    return !this.output.writable || this.send(`${text}\n`);
+  }
+
+  onDrain(listener: () => void): void {
+    this.output.on('drain', listener);
+  }
+
+  /** Calls back, perhaps more than once, when the client takes no more: a broken pipe, a closed stream. */
+  onGone(listener: () => void): void {
+    this.output.on('error', listener);
+    this.output.on('close', listener);
+  }
+
+  /** Resolves when everything written has left the process, or cannot any more. */
+  flushed(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.output.writable) this.send('', () => resolve());
+      else resolve();
+    });
+  }
+}
