@@ -1,0 +1,94 @@
+// Runs the checks one after another and ends with one line: "N passed, N failed" (and ", N skipped").
+// Every step counts as one, every jest test as one.
+//   node .build/test.mjs          all checks
+//   node .build/test.mjs --fast   without the packed tarball
+//   node .build/test.mjs --full   with the compiler matrix and jest over compiled output
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const PACKAGING = ['--testPathIgnorePatterns', '/node_modules/', '<rootDir>/test/packaging/'];
+const MATRIX = ['--testMatch', '<rootDir>/test/**/*.matrix.ts'];
+
+const STEPS = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'format', command: ['prettier', '--check', '.'] },
+  { name: 'tests', jest: [], unless: '--fast' },
+  { name: 'fast tests', jest: PACKAGING, only: '--fast' },
+  { name: 'matrix', jest: MATRIX, only: '--full' },
+  { name: 'compile', command: ['tsc', '-p', '.build/tsconfig.compiled.json'], only: '--full' },
+  { name: 'compiled tests', jest: ['--config', '.build/jest.compiled.config.cjs'], only: '--full' },
+];
+
+const flags = process.argv.slice(2);
+const STEP_LIMIT_MS = 10 * 60_000;
+const scratch = mkdtempSync(join(tmpdir(), 'toolwright-test-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+for (const step of STEPS.filter(isWanted)) add(await run(step));
+
+rmSync(scratch, { recursive: true, force: true });
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+
+function isWanted({ only, unless }) {
+  return (!only || flags.includes(only)) && (!unless || !flags.includes(unless));
+}
+
+async function run(step) {
+  console.log(`\n== ${step.name}`);
+  const started = performance.now();
+  const counts = step.jest ? await runJest(step.jest) : ofStep(await exitCode(step.command));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`== ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s)`);
+  return counts;
+}
+
+async function runJest(options) {
+  const report = join(scratch, 'jest.json');
+  rmSync(report, { force: true });
+  const code = await exitCode(['jest', ...options, '--json', '--outputFile', report]);
+
+  if (!existsSync(report)) return ofStep(code || 1);
+  const counts = ofReport(JSON.parse(readFileSync(report, 'utf8')));
+  // Jest can fail without a failing test: no test found, an open handle, a broken global set-up.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** A suite that could not run has no tests to count, so it counts as one failure itself. */
+function ofReport(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function ofStep(code) {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+function add(counts) {
+  for (const key of Object.keys(total)) total[key] += counts[key];
+}
+
+function exitCode([program, ...args]) {
+  const env = { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env.PATH}` };
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const limit = setTimeout(() => child.kill(), STEP_LIMIT_MS);
+    const end = (code) => {
+      clearTimeout(limit);
+      resolve(code ?? 1);
+    };
+    child.on('close', end);
+    child.on('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      end(1);
+    });
+  });
+}

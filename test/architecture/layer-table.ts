@@ -1,0 +1,109 @@
+/** What a room may import besides itself; `types` may be imported in addition, but only as types. */
+export interface RoomRow {
+  readonly imports: readonly string[];
+  readonly types?: readonly string[];
+}
+
+/** The files directly in `src/` that put a suite together; they are one room, and only they. */
+export const COMPOSITION_FILES: readonly string[] = [
+  'check-options.ts',
+  'create-suite.ts',
+  'describe-tool.ts',
+  'suite-options.ts',
+];
+
+/** The law of the house. A room is a folder of `src/`, one folder of `integrations/`, `index.ts`, or the composition. */
+export const ROOMS: Readonly<Record<string, RoomRow>> = {
+  protocol: { imports: [] },
+  authoring: { imports: ['protocol'] },
+  metadata: { imports: ['authoring'] },
+  decorators: { imports: ['authoring', 'metadata'] },
+  schema: { imports: ['authoring', 'metadata', 'protocol'], types: ['gate'] },
+  gate: { imports: ['authoring', 'protocol'], types: ['schema'] },
+  results: { imports: ['authoring', 'protocol'] },
+  // What goes out is explained and checked by what checks what comes in.
+  wrap: { imports: ['authoring', 'protocol', 'results', 'gate'], types: ['schema'] },
+  container: { imports: ['authoring'], types: ['protocol'] },
+  plan: {
+    imports: ['authoring', 'metadata', 'schema', 'gate', 'wrap', 'results', 'protocol'],
+    types: ['container'],
+  },
+  suite: { imports: ['authoring', 'protocol', 'results', 'gate', 'wrap'], types: ['plan', 'container'] },
+  server: { imports: ['authoring', 'protocol', 'suite'] },
+  http: { imports: ['authoring', 'protocol', 'server', 'suite'] },
+  stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
+  testing: { imports: ['authoring', 'protocol', 'server', 'suite'], types: ['plan'] },
+  'integrations/*': {
+    imports: ['authoring', 'protocol', 'container', 'server', 'suite', 'http', 'create-suite.ts'],
+  },
+  composition: {
+    imports: [
+      'authoring',
+      'protocol',
+      'metadata',
+      'schema',
+      'gate',
+      'results',
+      'wrap',
+      'container',
+      'plan',
+      'suite',
+      'server',
+    ],
+  },
+  'index.ts': {
+    imports: [
+      'authoring',
+      'protocol',
+      'decorators',
+      'metadata',
+      'schema',
+      'gate',
+      'results',
+      'wrap',
+      'container',
+      'plan',
+      'suite',
+      'server',
+      'composition',
+    ],
+  },
+};
+
+/** Which rooms may import which package, as values or as types. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'package:reflect-metadata': ['index.ts', 'schema'],
+  'package:class-validator': ['schema'],
+  'package:class-transformer': ['schema'],
+  'package:typedi': ['container'],
+  'package:ajv': ['gate'],
+  'package:ajv-formats': ['gate'],
+  'package:node': ['http', 'stdio', 'testing', 'integrations/*'],
+};
+
+/** What must not be reached from where, over however many value imports. */
+export interface ReachRow {
+  readonly from: readonly string[];
+  readonly never: readonly string[];
+  readonly because: string;
+}
+
+export const OUT_OF_REACH: readonly ReachRow[] = [
+  {
+    from: ['gate', 'wrap', 'results', 'suite', 'server', 'http', 'stdio'],
+    never: [
+      'decorators',
+      'metadata',
+      'schema',
+      'package:reflect-metadata',
+      'package:class-validator',
+      'package:class-transformer',
+      'package:typedi',
+    ],
+    because: 'serving reads a frozen plan',
+  },
+  { from: ['index.ts'], never: ['package:node'], because: 'the root entry runs where Node does not' },
+];
+
+/** Folder names that say nothing about what is inside. */
+export const EMPTY_NAMES: readonly string[] = ['utils', 'helpers', 'common', 'core', 'services'];

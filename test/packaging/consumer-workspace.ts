@@ -1,0 +1,53 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { output } from './command';
+import { packTarball } from './packed-tarball';
+
+/** Projects that use the packed tarball, in one folder so that one installation serves all of them. */
+export interface ConsumerWorkspace {
+  readonly folder: string;
+  /** Makes a project from the sources in `consumers/` and gives its folder. */
+  addProject(name: string, project: Project): string;
+  remove(): void;
+}
+
+export interface Project {
+  readonly type: 'commonjs' | 'module';
+  readonly compilerOptions: object;
+}
+
+const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const NEEDED = ['@types/node', 'class-transformer', 'class-validator', 'reflect-metadata', 'typedi'];
+
+/** Installs the tarball with its peers, and nothing optional, as a stranger would; `extra` comes on top. */
+export async function consumerWorkspace(
+  extra: Readonly<Record<string, string>> = {},
+): Promise<ConsumerWorkspace> {
+  const folder = mkdtempSync(join(tmpdir(), 'toolwright-consumers-'));
+  const { path } = await packTarball(folder);
+  const peers = Object.fromEntries(NEEDED.map((name) => [name, devDependencies[name]]));
+  writeJson(join(folder, 'package.json'), {
+    private: true,
+    dependencies: { ...peers, ...extra, toolwright: `file:${path}` },
+  });
+  await output(folder, ['npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
+
+  return {
+    folder,
+    addProject: (name, project) => addProject(join(folder, name), project),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function addProject(folder: string, { type, compilerOptions }: Project): string {
+  mkdirSync(folder);
+  writeJson(join(folder, 'package.json'), { private: true, type });
+  writeJson(join(folder, 'tsconfig.json'), { compilerOptions, include: ['*.ts'] });
+  cpSync('test/packaging/consumers', folder, { recursive: true });
+  return folder;
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(path, JSON.stringify(value, undefined, 2));
+}
