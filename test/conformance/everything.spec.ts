@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+
+import type { CallToolResult } from 'toolwright';
+
+import { everything } from '../../samples/conformance/everything';
+
+function call(name: string, args = {}): Promise<CallToolResult> {
+  return everything.callTool({ name, arguments: args });
+}
+
+describe('the everything server', () => {
+  it('lists a tool first that runs without arguments', async () => {
+    const [first] = everything.listTools().tools;
+
+    expect(first?.name).toBe('test_simple_text');
+    expect(await call('test_simple_text')).toEqual({
+      resultType: 'complete',
+      content: [{ type: 'text', text: 'This is a simple text response for testing.' }],
+    });
+  });
+
+  it('describes every tool', () => {
+    const silent = everything.listTools().tools.filter(({ description }) => !description);
+
+    expect(silent).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    ['test_image_content', ['image']],
+    ['test_audio_content', ['audio']],
+    ['test_embedded_resource', ['resource']],
+    ['test_multiple_content_types', ['text', 'image', 'resource']],
+  ])('answers %s with %j', async (name, types) => {
+    const { content } = await call(name);
+
+    expect(content.map(({ type }) => type)).toEqual(types);
+  });
+
+  it('tells the model of a failure', async () => {
+    expect(await call('test_error_handling')).toEqual({
+      resultType: 'complete',
+      content: [{ type: 'text', text: 'This tool intentionally returns an error for testing' }],
+      isError: true,
+    });
+  });
+
+  it('refuses a client that cannot sample', async () => {
+    const refused = call('test_missing_capability');
+
+    await expect(refused).rejects.toMatchObject({
+      code: -32021,
+      data: { requiredCapabilities: { sampling: {} } },
+    });
+  });
+
+  it('holds arguments to a schema with conditions', async () => {
+    const contact = { contactMethod: 'phone', phone: '555' };
+
+    expect((await call('json_schema_2020_12_tool', contact)).isError).toBeUndefined();
+    expect((await call('json_schema_2020_12_tool', { contactMethod: 'phone', email: 'a@b' })).isError).toBe(
+      true,
+    );
+  });
+
+  it('has a mirrored argument of one type', () => {
+    const tool = everything.listTools().tools.find(({ name }) => name === 'test_x_mcp_header');
+
+    expect(tool?.inputSchema).toMatchObject({
+      properties: { region: { type: 'string', 'x-mcp-header': 'Region' } },
+    });
+  });
+});
+
+describe('the list of what is owed', () => {
+  const byWork: Record<string, string[]> = JSON.parse(readFileSync('samples/conformance/owed.json', 'utf8'));
+
+  it('names each check once, as scenario:check-id, in order', () => {
+    const checks = Object.values(byWork).flat();
+
+    expect(checks.filter((check) => !/^[\w-]+:\S+$/.test(check))).toEqual([]);
+    expect(new Set(checks).size).toBe(checks.length);
+    for (const list of Object.values(byWork)) expect(list).toEqual([...list].sort());
+  });
+
+  it('leaves nothing owed of what plain tools can do', () => {
+    const owing = new Set(
+      Object.values(byWork)
+        .flat()
+        .map((check) => check.split(':', 1)[0]),
+    );
+
+    const plain = [
+      'tools-list',
+      'tools-call-simple-text',
+      'tools-call-image',
+      'tools-call-audio',
+      'tools-call-embedded-resource',
+      'tools-call-mixed-content',
+      'tools-call-error',
+      'json-schema-2020-12',
+      'http-header-validation',
+      'http-custom-header-server-validation',
+      'dns-rebinding-protection',
+      'server-sse-multiple-streams',
+    ];
+    expect(plain.filter((scenario) => owing.has(scenario))).toEqual([]);
+  });
+});
