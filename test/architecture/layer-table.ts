@@ -6,9 +6,12 @@ export interface RoomRow {
 
 /** The files directly in `src/` that put a suite together; they are one room, and only they. */
 export const COMPOSITION_FILES: readonly string[] = [
+  'as-standard-schema.ts',
   'check-options.ts',
   'create-suite.ts',
   'describe-tool.ts',
+  'lint-suite.ts',
+  'standalone-setting.ts',
   'suite-options.ts',
 ];
 
@@ -16,16 +19,18 @@ export const COMPOSITION_FILES: readonly string[] = [
 export const ROOMS: Readonly<Record<string, RoomRow>> = {
   protocol: { imports: [] },
   authoring: { imports: ['protocol'] },
-  metadata: { imports: ['authoring'] },
-  decorators: { imports: ['authoring', 'metadata'] },
-  schema: { imports: ['authoring', 'metadata', 'protocol'], types: ['gate'] },
-  gate: { imports: ['authoring', 'protocol'], types: ['schema'] },
+  metadata: { imports: ['authoring'], types: ['protocol'] },
+  decorators: { imports: ['authoring', 'metadata'], types: ['protocol'] },
+  // Whether a regular expression can be made to run away; knows nothing of schemas.
+  patterns: { imports: [] },
+  schema: { imports: ['authoring', 'metadata', 'protocol', 'patterns'], types: ['gate'] },
+  gate: { imports: ['authoring', 'protocol'], types: ['metadata', 'schema'] },
   results: { imports: ['authoring', 'protocol'] },
   // What goes out is explained and checked by what checks what comes in.
   wrap: { imports: ['authoring', 'protocol', 'results', 'gate'], types: ['schema'] },
   container: { imports: ['authoring'], types: ['protocol'] },
   plan: {
-    imports: ['authoring', 'metadata', 'schema', 'gate', 'wrap', 'results', 'protocol'],
+    imports: ['authoring', 'metadata', 'patterns', 'schema', 'gate', 'wrap', 'results', 'protocol'],
     types: ['container'],
   },
   suite: { imports: ['authoring', 'protocol', 'results', 'gate', 'wrap'], types: ['plan', 'container'] },
@@ -78,6 +83,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:typedi': ['container'],
   'package:ajv': ['gate'],
   'package:ajv-formats': ['gate'],
+  'package:@cfworker/json-schema': ['gate'],
+  'package:@eslint-community/regexpp': ['patterns'],
   'package:node': ['http', 'stdio', 'testing', 'integrations/*'],
 };
 
