@@ -1,5 +1,6 @@
 import type { Class } from '../authoring/class';
 import type { Parts } from '../metadata/declaration';
+import type { FieldRule } from '../metadata/field-rule';
 import { metadataRegistry } from '../metadata/global-registry';
 
 /** The arguments of a legacy decorator: `(class)`, `(prototype, member, descriptor?)` or `(prototype, method, index)`. */
@@ -16,6 +17,12 @@ export function declare(target: DecoratorTarget, parts: Parts): void {
   } else {
     metadataRegistry.declare(place.constructor as Class, String(member), parts);
   }
+}
+
+/** Writes a rule between the properties of a class. */
+export function declareRule(target: readonly [inputClass: Class, context?: unknown], rule: FieldRule): void {
+  refuseStandardConvention(target);
+  metadataRegistry.declareRule(target[0], rule);
 }
 
 /** Standard decorators pass `(value, { kind })`; class-validator cannot live with them, so neither can this. */

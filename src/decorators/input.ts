@@ -14,11 +14,20 @@ export type InputParameterDecorator = (
 /** Stands on a tool class or method whose first parameter accepts `I`, or on such a parameter itself. */
 export interface InputDecorator<I> extends InputParameterDecorator {
   (target: ToolClass<I>): void;
-  <M extends (input: I, context: ToolContext) => unknown>(
+  <M extends (input: I, context: ToolContext<never>) => unknown>(
     target: object,
     method: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
   ): void;
+}
+
+/** How an input class is read. */
+export interface InputOptions {
+  /**
+   * class-validator groups: only checks of one of these groups, and those marked `always`, count. A property without
+   * any such check is no argument of the tool. Without groups all checks count.
+   */
+  readonly groups?: readonly string[];
 }
 
 /**
@@ -29,13 +38,14 @@ export interface InputDecorator<I> extends InputParameterDecorator {
  *   left out on a method parameter, whose class is then read from the compiler's metadata
  */
 export function Input(): InputParameterDecorator;
-export function Input<I extends object>(type: ClassOrThunk<I>): InputDecorator<I>;
+export function Input<I extends object>(type: ClassOrThunk<I>, options?: InputOptions): InputDecorator<I>;
 export function Input<I>(schema: StandardSchema<I>): InputDecorator<I>;
 export function Input(schema: RawSchema): InputDecorator<never>;
-export function Input(type?: InputType): (...target: DecoratorTarget) => void {
+export function Input(type?: InputType, { groups }: InputOptions = {}): (...target: DecoratorTarget) => void {
   return (...target: DecoratorTarget) => {
     const [, , index] = target;
     const parameter = typeof index === 'number' ? { inputParameter: index } : {};
-    declare(target, { ...parameter, ...(type === undefined ? {} : { input: type }) });
+    const named = type === undefined ? {} : { input: type };
+    declare(target, { ...parameter, ...named, ...(groups ? { inputGroups: groups } : {}) });
   };
 }

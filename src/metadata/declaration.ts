@@ -1,5 +1,6 @@
 import type { InputType, OutputType } from '../authoring/schema-type';
 import type { ToolOptions, ToolsOptions } from '../authoring/tool-options';
+import type { FieldRule } from './field-rule';
 
 /** What the decorators wrote on one class or one of its members; every part may be missing. */
 export interface Parts {
@@ -9,8 +10,12 @@ export interface Parts {
   readonly output?: OutputType;
   readonly description?: string;
   readonly headerParam?: string;
+  /** The property's value must never be shown. */
+  readonly isSensitive?: boolean;
   /** The method parameter that `@Input()` stands on; its type is the recorded one unless `input` names it. */
   readonly inputParameter?: number;
+  /** class-validator groups whose checks count. */
+  readonly inputGroups?: readonly string[];
 }
 
 /** Something a decorator noticed but must not throw about. */
@@ -23,6 +28,7 @@ export interface Complaint {
 /** The raw record of one class, without what it inherits. */
 export interface ClassDeclaration {
   parts: Parts;
+  readonly fieldRules: FieldRule[];
   readonly members: Map<string, Parts>;
   readonly complaints: Complaint[];
 }

@@ -1,10 +1,12 @@
 import type { Class } from '../authoring/class';
 import type { ClassDeclaration, Complaint, Parts } from './declaration';
+import type { FieldRule } from './field-rule';
 
 /** Everything declared on a class, with what it inherits; complaints are its own and its bases'. */
 export interface FoundDeclaration {
   readonly parts: Parts;
   readonly members: ReadonlyMap<string, Parts>;
+  readonly fieldRules: readonly FieldRule[];
   readonly complaints: readonly Complaint[];
 }
 
@@ -29,7 +31,12 @@ export class MetadataRegistry {
     const merged = { ...earlier, ...parts };
     if (member === undefined) declaration.parts = merged;
     else declaration.members.set(member, merged);
-    if (member !== undefined && parts.description !== undefined) this.rememberDescribed(type, member);
+    if (member !== undefined && speaksOfProperty(parts)) this.rememberDescribed(type, member);
+  }
+
+  /** Adds a rule between properties; a class may have many. */
+  declareRule(type: Class, rule: FieldRule): void {
+    this.own(type).fieldRules.push(rule);
   }
 
   /** Keeps a mistake for the build report, since decorators do not throw. */
@@ -53,6 +60,7 @@ export class MetadataRegistry {
     return {
       parts,
       members,
+      fieldRules: chain.flatMap((level) => this.declarations.get(level)?.fieldRules ?? []),
       complaints: chain.flatMap((level) => this.declarations.get(level)?.complaints ?? []),
     };
   }
@@ -72,7 +80,9 @@ export class MetadataRegistry {
     const known = this.declarations.get(type);
     if (known) return known;
 
-    const declaration: ClassDeclaration = { parts: NO_PARTS, members: new Map(), complaints: [] };
+    const declaration: ClassDeclaration = {
+      ...{ parts: NO_PARTS, members: new Map(), fieldRules: [], complaints: [] },
+    };
     this.declarations.set(type, declaration);
     return declaration;
   }
@@ -81,6 +91,11 @@ export class MetadataRegistry {
     const references = this.describedMembers.get(member) ?? new Set();
     this.describedMembers.set(member, references.add(new WeakRef(type)));
   }
+}
+
+/** Whether parts are of the kind that mapped types must find again. */
+function speaksOfProperty({ description, headerParam, isSensitive }: Parts): boolean {
+  return description !== undefined || headerParam !== undefined || isSensitive !== undefined;
 }
 
 function declaredTwice(member: string | undefined, part: string): Complaint {

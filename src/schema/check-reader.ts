@@ -4,11 +4,14 @@ import {
   type ValidatorConstraintInterface,
 } from 'class-validator';
 import type { Class } from '../authoring/class';
+import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { JsonObject } from '../protocol';
 import type { CheckRow } from './check-row';
 import { CHECK_ROWS } from './check-rows';
 import { fillMessage } from './check-message';
+import { expressionOf } from './pattern';
 import type { Check, Predicate } from './class-shape';
+import type { ConstraintSource } from './constraint-source';
 import type { CheckMetadata } from './validator-metadata';
 
 /** A check together with the keywords it puts into its property's schema. */
@@ -28,10 +31,12 @@ export interface CheckSetting {
   readonly wireName: string;
   /** Conditions and transformations move the whole decision to run time. */
   readonly isDeferred: boolean;
+  readonly constraints: ConstraintSource;
 }
 
 type ArgumentsOf = (value: unknown, object: object) => ValidationArguments;
-type Instances = readonly ValidatorConstraintInterface[];
+/** Gives a check's constraints; those with dependencies come from the container, perhaps later. */
+type Instances = readonly (() => MaybePromise<ValidatorConstraintInterface>)[];
 
 // class-validator speaks of its own world here; a model has never seen a Date instance.
 const PLAINER_MESSAGES: Readonly<Record<string, string>> = {
@@ -39,13 +44,14 @@ const PLAINER_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** Turns one validation decorator into keywords for the schema and what is left for run time. */
-export function readCheck(rule: CheckMetadata, { owner, wireName, isDeferred }: CheckSetting): ReadCheck {
+export function readCheck(rule: CheckMetadata, setting: CheckSetting): ReadCheck {
+  const { owner, wireName, isDeferred } = setting;
   const row = rowOf(rule);
   const constraints = rule.constraints ?? [];
   const keywords = row?.keywords(constraints) ?? {};
   const isSaid = row !== undefined && !isDeferred && row.isExact(constraints);
   const argumentsOf = argumentsFor(rule, owner, rule.propertyName);
-  const instances = constraintInstances(rule);
+  const instances = constraintInstances(rule, setting.constraints);
   const accepts = predicateOf(rule, argumentsOf, instances);
   const check: Check = {
     name: rule.name ?? 'custom',
@@ -53,9 +59,14 @@ export function readCheck(rule: CheckMetadata, { owner, wireName, isDeferred }: 
     keywords: Object.keys(keywords),
     message: messageOf(rule, argumentsFor(rule, owner, wireName), instances),
     residual: isSaid ? undefined : accepts,
+    pattern: patternOfRule(rule),
     acceptsMissing: row?.acceptsMissing ?? false,
   };
   return { keywords, check, accepts, isBuiltIn: row !== undefined };
+}
+
+function patternOfRule({ name, constraints = [] }: CheckMetadata): Check['pattern'] {
+  return name === 'matches' ? expressionOf(constraints) : undefined;
 }
 
 // A check under `validateIf` may not apply at all, so the schema must not say it.
@@ -64,9 +75,14 @@ function rowOf(rule: CheckMetadata): CheckRow | undefined {
   return CHECK_ROWS[rule.name];
 }
 
-function constraintInstances(rule: CheckMetadata): Instances {
+function constraintInstances(rule: CheckMetadata, source: ConstraintSource): Instances {
   const constraints = getMetadataStorage().getTargetValidatorConstraints(rule.constraintCls);
-  return constraints.map((constraint) => constraint.instance);
+  return constraints.map((constraint) => {
+    if (rule.constraintCls.length === 0) return () => constraint.instance;
+    let injected: ValidatorConstraintInterface | undefined;
+    const type = rule.constraintCls as Class<ValidatorConstraintInterface>;
+    return () => injected ?? after(source(type), (given) => (injected = given));
+  });
 }
 
 function predicateOf(rule: CheckMetadata, argumentsOf: ArgumentsOf, instances: Instances): Predicate {
@@ -75,14 +91,14 @@ function predicateOf(rule: CheckMetadata, argumentsOf: ArgumentsOf, instances: I
   return (value, object) => {
     if (validateIf && !validateIf(object, value)) return true;
     const args = argumentsOf(value, object);
-    const verdicts = instances.map((instance) => judge(instance, args));
+    const verdicts = instances.map((give) => after(give(), (instance) => judge(instance, args)));
     return verdicts.every((verdict) => typeof verdict === 'boolean')
       ? verdicts.every(Boolean)
       : settled(verdicts);
   };
 }
 
-type Verdict = boolean | Promise<boolean>;
+type Verdict = MaybePromise<boolean>;
 
 function judgeFreely(instance: ValidatorConstraintInterface, args: ValidationArguments): Verdict {
   return instance.validate(args.value, args);
@@ -105,9 +121,17 @@ async function settled(verdicts: readonly Verdict[]): Promise<boolean> {
 function messageOf(rule: CheckMetadata, argumentsOf: ArgumentsOf, [first]: Instances): Check['message'] {
   return (value, object) => {
     const args = withComputedBound(rule, argumentsOf(value, object));
-    const message = rule.message ?? PLAINER_MESSAGES[rule.name ?? ''] ?? first?.defaultMessage?.(args);
+    const message = rule.message ?? PLAINER_MESSAGES[rule.name ?? ''] ?? ownMessage(first?.(), args);
     return fillMessage(message, args) || `${args.property} is not valid`;
   };
+}
+
+// A message is only asked for after the check has run, and by then its constraint is there.
+function ownMessage(
+  constraint: MaybePromise<ValidatorConstraintInterface> | undefined,
+  args: ValidationArguments,
+): string | undefined {
+  return constraint instanceof Promise ? undefined : constraint?.defaultMessage?.(args);
 }
 
 // @MinDate and @MaxDate may be given a function; the model wants the date that it gives.

@@ -1,4 +1,5 @@
 import type { ConcreteClass } from '../authoring/class';
+import type { FieldRule } from '../metadata/field-rule';
 import type { JsonObject, JsonValue } from '../protocol';
 
 /** What a check says of one value; a custom constraint may need time. */
@@ -16,6 +17,8 @@ export interface Check {
   readonly message: (value: unknown, owner: object) => string;
   /** Present where the schema does not say all of the check. */
   readonly residual: Predicate | undefined;
+  /** The regular expression of a `@Matches`, whether the schema says it or not. */
+  readonly pattern: { readonly source: string; readonly flags: string } | undefined;
   /** Missing values do not fail the check. */
   readonly acceptsMissing: boolean;
 }
@@ -26,7 +29,25 @@ export type ValueShape =
   | { readonly kind: 'open'; readonly keywords: JsonObject }
   | { readonly kind: 'date'; readonly keywords: JsonObject }
   | { readonly kind: 'list'; readonly items: ValueShape; readonly keywords: JsonObject }
-  | { readonly kind: 'instance'; readonly of: ClassShape; readonly keywords: JsonObject };
+  | { readonly kind: 'set'; readonly items: ValueShape; readonly keywords: JsonObject }
+  | { readonly kind: 'map'; readonly values: ValueShape; readonly keywords: JsonObject }
+  | { readonly kind: 'instance'; readonly of: ClassShape; readonly keywords: JsonObject }
+  | UnionShape;
+
+/** One of several classes; which one, the value of a property says. */
+export interface UnionShape {
+  readonly kind: 'union';
+  /** The discriminating property, by its name in JSON. */
+  readonly property: string;
+  readonly options: readonly UnionOption[];
+  readonly keywords: JsonObject;
+}
+
+/** A class of a union; its shape holds the discriminating property as a constant. */
+export interface UnionOption {
+  readonly name: string;
+  readonly of: ClassShape;
+}
 
 /** Calls a `@Transform` function the way class-transformer would. */
 export type Transformer = (value: unknown, owner: object) => unknown;
@@ -44,6 +65,8 @@ export interface PropertyShape {
   readonly defaultValue: JsonValue | undefined;
   readonly description: string | undefined;
   readonly headerParam: string | undefined;
+  /** Its value, and what stands in it, is never shown. */
+  readonly isSensitive: boolean;
   readonly checks: readonly Check[];
   /** All checks apply only while this holds; then none of them stands in the schema. */
   readonly condition: ((owner: object, value: unknown) => boolean) | undefined;
@@ -54,4 +77,6 @@ export interface PropertyShape {
 export interface ClassShape {
   readonly type: ConcreteClass;
   readonly properties: readonly PropertyShape[];
+  /** What holds between properties, by their names in JSON. */
+  readonly rules: readonly FieldRule[];
 }

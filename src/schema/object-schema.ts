@@ -1,12 +1,14 @@
-import type { ConcreteClass } from '../authoring/class';
 import type { JsonObject, JsonValue, ObjectSchema } from '../protocol';
 import type { ClassShape, PropertyShape, ValueShape } from './class-shape';
 import { DefinitionNames, countUses } from './definitions';
+import { ruleKeywords } from './field-rules';
 import { orNull } from './or-null';
 
 /** How strict a schema is about keys nobody declared: arguments are closed, outputs may grow. */
 export interface SchemaOptions {
   readonly isClosed: boolean;
+  /** Arguments that nobody declared are taken and dropped, so their schema is open. */
+  readonly stripsUnknown?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export function listSchema(shape: ClassShape, options: SchemaOptions): JsonObjec
 class SchemaWriter {
   private readonly names = new DefinitionNames();
   private readonly definitions = new Map<string, JsonObject>();
-  private readonly uses: ReadonlyMap<ConcreteClass, number>;
+  private readonly uses: ReadonlyMap<ClassShape, number>;
 
   constructor(
     private readonly shape: ClassShape,
@@ -47,9 +49,9 @@ class SchemaWriter {
   }
 
   instanceSchema(shape: ClassShape): JsonObject {
-    if ((this.uses.get(shape.type) ?? 0) <= 1) return this.bodyOf(shape);
+    if ((this.uses.get(shape) ?? 0) <= 1) return this.bodyOf(shape);
 
-    const name = this.names.of(shape.type);
+    const name = this.names.of(shape);
     if (!this.definitions.has(name)) {
       this.definitions.set(name, {}); // holds the place while the body refers to itself
       this.definitions.set(name, this.bodyOf(shape));
@@ -57,7 +59,7 @@ class SchemaWriter {
     return { $ref: `#/$defs/${name}` };
   }
 
-  private bodyOf({ properties }: ClassShape): ObjectSchema {
+  private bodyOf({ properties, rules }: ClassShape): ObjectSchema {
     const required = properties.filter((property) => property.required).map((property) => property.wireName);
     return {
       type: 'object',
@@ -65,8 +67,14 @@ class SchemaWriter {
         properties.map((property) => [property.wireName, this.propertySchema(property)]),
       ),
       ...(required.length > 0 ? { required } : {}),
-      ...(this.options.isClosed ? { additionalProperties: false } : {}),
+      ...this.closing(),
+      ...ruleKeywords(rules),
     };
+  }
+
+  private closing(): JsonObject {
+    if (!this.options.isClosed) return {};
+    return this.options.stripsUnknown ? SAFE_KEYS : { additionalProperties: false };
   }
 
   private propertySchema(property: PropertyShape): JsonObject {
@@ -76,32 +84,53 @@ class SchemaWriter {
     const extras: Readonly<Record<string, JsonValue | undefined>> = {
       description: property.description,
       default: property.defaultValue,
-      'x-mcp-header': property.headerParam,
+      // Both speak of what is sent to the server.
+      'x-mcp-header': this.options.isClosed ? property.headerParam : undefined,
+      writeOnly: (this.options.isClosed && property.isSensitive) || undefined,
     };
     const said = Object.entries(extras).filter(([, extra]) => extra !== undefined);
     return { ...schema, ...Object.fromEntries(said) };
   }
 
   private valueSchema(value: ValueShape): JsonObject {
-    if (value.kind === 'instance')
-      return { ...this.instanceSchema(value.of), ...withoutType(value.keywords) };
-    if (value.kind === 'list') return { ...value.keywords, ...itemsOf(this.valueSchema(value.items)) };
-    return value.kind === 'open' && this.options.isClosed ? safeSchema(value.keywords) : value.keywords;
+    const write = this.writers[value.kind] as (value: ValueShape) => JsonObject;
+    return write(value);
+  }
+
+  private readonly writers: ValueWriters = {
+    plain: ({ keywords }) => keywords,
+    date: ({ keywords }) => keywords,
+    open: ({ keywords }) => (keywords.type === 'object' ? this.safeMap(keywords) : keywords),
+    list: ({ items, keywords }) => ({ ...keywords, ...unlessEmpty('items', this.valueSchema(items)) }),
+    set: ({ items, keywords }) => ({ ...keywords, ...unlessEmpty('items', this.valueSchema(items)) }),
+    map: ({ values, keywords }) => ({
+      ...this.safeMap(keywords),
+      ...unlessEmpty('additionalProperties', this.valueSchema(values)),
+    }),
+    instance: ({ of, keywords }) => ({ ...this.instanceSchema(of), ...withoutType(keywords) }),
+    union: ({ options, keywords }) => ({
+      ...{ ...withoutType(keywords), type: 'object' },
+      oneOf: options.map((option) => this.instanceSchema(option.of)),
+    }),
+  };
+
+  private safeMap(keywords: JsonObject): JsonObject {
+    return this.options.isClosed ? { ...keywords, ...SAFE_KEYS } : keywords;
   }
 }
 
-// Spelled out, since strict readers refuse a keyword for objects where no type is named.
-const ANY_TYPE: JsonObject = { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] };
-// Keys that reach into an object's prototype when it is merged carelessly; no argument needs them.
-const SAFE_KEYS: JsonObject = { propertyNames: { not: { enum: ['__proto__', 'constructor', 'prototype'] } } };
+/** How each kind of value is written. */
+type ValueWriters = {
+  readonly [K in ValueShape['kind']]: (value: Extract<ValueShape, { readonly kind: K }>) => JsonObject;
+};
 
-function safeSchema(keywords: JsonObject): JsonObject {
-  const schema: JsonObject = { ...ANY_TYPE, ...keywords };
-  return [schema.type].flat().includes('object') ? { ...schema, ...SAFE_KEYS } : schema;
-}
+/** What an open object says of keys that reach into its prototype when it is merged carelessly; no argument needs them. */
+export const SAFE_KEYS: JsonObject = {
+  propertyNames: { not: { enum: ['__proto__', 'constructor', 'prototype'] } },
+};
 
-function itemsOf(items: JsonObject): JsonObject {
-  return Object.keys(items).length > 0 ? { items } : {};
+function unlessEmpty(keyword: string, schema: JsonObject): JsonObject {
+  return Object.keys(schema).length > 0 ? { [keyword]: schema } : {};
 }
 
 function withoutType({ type: _type, ...rest }: JsonObject): JsonObject {

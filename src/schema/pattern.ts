@@ -1,6 +1,11 @@
 import type { JsonObject } from '../protocol';
 import type { Constraints } from './check-row';
 
+/** The regular expression that `@Matches` was given, as it was or as text and flags. */
+export function expressionOf([pattern, flags]: Constraints): RegExp | undefined {
+  return toExpression(pattern, flags);
+}
+
 /** A text as a pattern that matches just it. */
 export function escapePattern(text: string): string {
   // A dash needs no escape outside a class, and under the `u` flag may not have one.

@@ -2,13 +2,14 @@ import type { BuildReport } from '../authoring/build-report';
 import type { ConcreteClass } from '../authoring/class';
 import { refuseBrokenDefault } from './broken-default';
 import { readCheck, type ReadCheck } from './check-reader';
-import type { ClassShape, PropertyShape, ValueShape } from './class-shape';
+import type { ConstraintSource } from './constraint-source';
+import type { PropertyShape, ValueShape } from './class-shape';
 import { declaredParts } from './declared-properties';
 import { wireDefault, type DefaultValue } from './default-values';
 import type { Direction } from './direction';
 import { transformerMetadata } from './transformer-metadata';
 import { droppedRules, sortRules, type CheckMetadata, type PropertyRules } from './validator-metadata';
-import { valueShape } from './value-shape';
+import { valueShape, type ClassSource } from './value-shape';
 
 /** One property as the decorators left it. */
 export interface PropertySource {
@@ -19,10 +20,11 @@ export interface PropertySource {
 }
 
 /** What reading a property needs of its surroundings. */
-export interface ReadingContext {
+export interface ReadingContext extends ClassSource {
   readonly direction: Direction;
   readonly report: BuildReport;
-  read(type: ConcreteClass): ClassShape;
+  readonly constraints: ConstraintSource;
+  readonly maxPatternLength: number | undefined;
 }
 
 /** Reads one property; `undefined` when it does not exist in this direction. */
@@ -38,11 +40,14 @@ export function readProperty(source: PropertySource, context: ReadingContext): P
   const rules = sortRules(source.rules);
   const condition = conditionOf(rules);
   const isDeferred = condition !== undefined || transformer.transform !== undefined;
-  const checks = rules.checks.map((rule) => readCheck(rule, { owner: type, wireName, isDeferred }));
+  const checks = rules.checks.map((rule) =>
+    readCheck(rule, { ...{ owner: type, wireName, isDeferred }, constraints: context.constraints }),
+  );
   const value = valueShape({
     ...{ owner: type, key, rules, transformer, checks, report: context.report },
     isConditional: condition !== undefined,
-    readClass: (nested) => context.read(nested),
+    classes: context,
+    maxPatternLength: context.maxPatternLength,
   });
   refuseBrokenDefault(source, { rules, checks }, context.report);
   const parts = declaredParts(type, key, source.rules);
@@ -55,6 +60,7 @@ export function readProperty(source: PropertySource, context: ReadingContext): P
     defaultValue: defaultValue && wireDefault(value, defaultValue.advertised),
     description: parts.description,
     headerParam: parts.headerParam,
+    isSensitive: parts.isSensitive === true,
     checks: checks.map(({ check }) => check),
   };
 }

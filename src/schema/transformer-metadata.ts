@@ -1,16 +1,22 @@
-import { TransformationType, type TransformFnParams } from 'class-transformer';
+import { TransformationType, type TransformFnParams, type TypeMetadata } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
-import type { Class } from '../authoring/class';
+import type { Class, ConcreteClass } from '../authoring/class';
 import type { Transformer } from './class-shape';
 import type { Direction } from './direction';
 import { meaningful } from './recorded-types';
+
+/** How `@Type` tells the classes of a union apart. */
+export interface Discriminator {
+  readonly property: string;
+  readonly options: readonly { readonly name: string; readonly type: ConcreteClass }[];
+}
 
 /** What class-transformer's decorators say of one property. */
 export interface TransformerMetadata {
   /** The class named by `@Type`. */
   readonly typeClass: Class | undefined;
   readonly hasType: boolean;
-  readonly hasDiscriminator: boolean;
+  readonly discriminator: Discriminator | undefined;
   readonly wireName: string;
   readonly isExcluded: boolean;
   readonly transform: Transformer | undefined;
@@ -35,11 +41,18 @@ export function transformerMetadata(
   return {
     typeClass: meaningful(typed?.typeFunction()),
     hasType: typed !== undefined,
-    hasDiscriminator: typed?.options.discriminator !== undefined,
+    discriminator: discriminatorOf(typed),
     wireName: (isExposed ? exposed.options.name : undefined) ?? property,
     isExcluded: isHidden || (excluded !== undefined && appliesTo(direction, excluded.options)),
     transform: transformOf(type, property, direction),
   };
+}
+
+function discriminatorOf(typed: TypeMetadata | undefined): Discriminator | undefined {
+  const declared = typed?.options.discriminator;
+  if (!declared) return undefined;
+  const options = declared.subTypes.map(({ name, value }) => ({ name, type: value as ConcreteClass }));
+  return { property: declared.property, options };
 }
 
 function appliesTo(direction: Direction, options: OneWay | undefined): boolean {

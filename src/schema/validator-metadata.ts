@@ -12,6 +12,7 @@ export interface CheckMetadata {
   readonly constraints?: readonly unknown[] | undefined;
   readonly message?: AuthorMessage;
   readonly each?: boolean | undefined;
+  readonly context?: unknown;
   readonly validateIf?: ((object: unknown, value: unknown) => boolean) | undefined;
 }
 
@@ -25,9 +26,14 @@ export interface PropertyRules {
   readonly isAllowed: boolean;
 }
 
-/** What class-validator itself would enforce on a class: own rules and those of its bases that survive. */
-export function effectiveRules(type: Class): readonly CheckMetadata[] {
-  const rules: unknown = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+/**
+ * What class-validator itself would enforce on a class: own rules and those of its bases that survive.
+ * With groups, only the rules of one of them and those that always apply.
+ */
+export function effectiveRules(type: Class, groups: readonly string[] = []): readonly CheckMetadata[] {
+  const rules: unknown = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false, [
+    ...groups,
+  ]);
   const depth = (rule: CheckMetadata) => (rule.target === type ? 0 : inheritanceDepth(type, rule.target));
   return [...(rules as readonly CheckMetadata[])].sort((a, b) => depth(b) - depth(a));
 }

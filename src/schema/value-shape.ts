@@ -4,9 +4,17 @@ import type { JsonObject } from '../protocol';
 import type { ReadCheck } from './check-reader';
 import type { ClassShape, ValueShape } from './class-shape';
 import { mergeKeywords } from './merge-keywords';
+import { cappedText } from './pattern-cap';
 import { isRecordedArray, recordedPropertyType } from './recorded-types';
 import type { TransformerMetadata } from './transformer-metadata';
 import type { PropertyRules } from './validator-metadata';
+
+/** Where the shapes of nested classes come from. */
+export interface ClassSource {
+  read(type: ConcreteClass): ClassShape;
+  /** A class as one option of a union, with the discriminating property as a constant. */
+  readOption(type: ConcreteClass, property: string, name: string): ClassShape;
+}
 
 /** Everything that decides the shape of one property's value. */
 export interface ValueSource {
@@ -17,7 +25,9 @@ export interface ValueSource {
   readonly checks: readonly ReadCheck[];
   /** Conditions decide at run time whether any check applies; until then every value passes. */
   readonly isConditional: boolean;
-  readonly readClass: (type: ConcreteClass) => ClassShape;
+  readonly classes: ClassSource;
+  /** Characters of text under a pattern; `undefined` for what goes out. */
+  readonly maxPatternLength: number | undefined;
   readonly report: BuildReport;
 }
 
@@ -36,13 +46,44 @@ export function valueShape(source: ValueSource): ValueShape {
   // A nested class keeps its shape: its content must never pass unchecked.
   if (source.isConditional && source.rules.nested.length === 0) return { kind: 'open', keywords: {} };
   const own = keywordsOf(source, false);
-  return isList(source) ? listShape(source, own) : singleShape(source, own);
+  const collection = collectionOf(source);
+  return collection ? collectionShape(source, collection, own) : singleShape(source, own);
 }
 
-function listShape(source: ValueSource, own: JsonObject): ValueShape {
-  const items = singleShape(source, keywordsOf(source, true), true);
-  return { kind: 'list', items, keywords: { ...own, type: 'array' } };
+type Collection = 'list' | 'set' | 'map';
+
+const RECORDED_COLLECTIONS: ReadonlyMap<unknown, Collection> = new Map<unknown, Collection>([
+  [Set, 'set'],
+  [Map, 'map'],
+]);
+
+/** Whether the property holds many values, and in what; a Set or Map is known by its recorded type only. */
+function collectionOf({ owner, key, checks, rules }: ValueSource): Collection | undefined {
+  const recorded = RECORDED_COLLECTIONS.get(recordedPropertyType(owner, key));
+  const isChecked = checks.some(({ check }) => check.each || LIST_CHECKS.test(check.name));
+  const isEach = isChecked || rules.nested.some((rule) => rule.each === true);
+  if (recorded) return isEach || rules.nested.length > 0 || rules.isAllowed ? recorded : undefined;
+  return isEach || isRecordedArray(owner, key) ? 'list' : undefined;
 }
+
+function collectionShape(source: ValueSource, kind: Collection, own: JsonObject): ValueShape {
+  const items = itemShape(source);
+  const keywords = mergeKeywords(own, { type: kind === 'map' ? 'object' : 'array' });
+  if (!keywords) report(source, `has checks that do not fit a ${kind}.`, 'Keep the checks of one type.');
+  return kind === 'map'
+    ? { kind, values: items, keywords: keywords ?? {} }
+    : { kind, items, keywords: keywords ?? {} };
+}
+
+// A check such as @IsArray({ each: true }) says that every item is a list itself; the class is that of its items.
+function itemShape(source: ValueSource): ValueShape {
+  const keywords = keywordsOf(source, true);
+  if (keywords.type !== 'array') return singleShape(source, keywords, true);
+  const inner = source.rules.nested.length > 0 ? nestedShape(source, {}) : ANYTHING;
+  return { kind: 'list', items: inner, keywords };
+}
+
+const ANYTHING: ValueShape = { kind: 'open', keywords: {} };
 
 function singleShape(source: ValueSource, keywords: JsonObject, isItem = false): ValueShape {
   const { rules, checks, transformer } = source;
@@ -57,17 +98,16 @@ function singleShape(source: ValueSource, keywords: JsonObject, isItem = false):
 }
 
 function nestedShape(source: ValueSource, keywords: JsonObject): ValueShape {
-  const { transformer, owner, key, readClass, report } = source;
-  const type = transformer.typeClass ?? recordedPropertyType(owner, key);
-  if (transformer.hasDiscriminator) {
-    report.add(
-      where(source),
-      'uses a @Type discriminator, which has no schema yet.',
-      'Give each kind its own property.',
-    );
+  const { transformer, owner, key, classes, report } = source;
+  if (transformer.discriminator) {
+    const { property, options } = transformer.discriminator;
+    const of = options.map(({ name, type }) => ({ name, of: classes.readOption(type, property, name) }));
+    return { kind: 'union', property, options: of, keywords };
   }
+  const recorded = recordedPropertyType(owner, key);
+  const type = transformer.typeClass ?? (RECORDED_COLLECTIONS.has(recorded) ? undefined : recorded);
   if (type !== undefined && !RECORDED_KEYWORDS.has(type)) {
-    return { kind: 'instance', of: readClass(type as ConcreteClass), keywords };
+    return { kind: 'instance', of: classes.read(type as ConcreteClass), keywords };
   }
   report.add(
     where(source),
@@ -89,8 +129,7 @@ function isDate(
 }
 
 function plainShape(source: ValueSource, keywords: JsonObject, isItem: boolean): ValueShape {
-  if (keywords.type === 'array') return { kind: 'open', keywords }; // a list in a list, of anything
-  if (keywords.type !== 'object') return { kind: 'plain', keywords };
+  if (keywords.type !== 'object') return { kind: 'plain', keywords: capped(source, keywords, isItem) };
   const recorded = isItem ? undefined : recordedPropertyType(source.owner, source.key);
   if (recorded) {
     report(
@@ -100,6 +139,16 @@ function plainShape(source: ValueSource, keywords: JsonObject, isItem: boolean):
     );
   }
   return { kind: 'open', keywords };
+}
+
+function capped(
+  { checks, maxPatternLength }: ValueSource,
+  keywords: JsonObject,
+  isItem: boolean,
+): JsonObject {
+  if (maxPatternLength === undefined) return keywords;
+  const own = checks.map(({ check }) => check).filter((check) => check.each === isItem);
+  return cappedText(keywords, own, maxPatternLength);
 }
 
 function recordedShape(source: ValueSource, keywords: JsonObject, isItem: boolean): ValueShape {
@@ -148,11 +197,6 @@ function keywordsOf(source: ValueSource, each: boolean): JsonObject {
     merged = next ?? merged;
   }
   return merged;
-}
-
-function isList({ owner, key, checks, rules }: ValueSource): boolean {
-  const isChecked = checks.some(({ check }) => check.each || LIST_CHECKS.test(check.name));
-  return isChecked || rules.nested.some((rule) => rule.each === true) || isRecordedArray(owner, key);
 }
 
 function givesType(keywords: JsonObject): boolean {

@@ -129,16 +129,16 @@ describe('The schema of an input class', () => {
     });
   });
 
-  it('forbids prototype keys in free-form values', () => {
+  it('forbids prototype keys in free-form objects, and says nothing of values that may be anything', () => {
     class MetaIn {
       @IsObject() meta!: object;
       @Allow() any?: unknown;
     }
     const accepts = strictlyCompiled(schemaOf(MetaIn));
 
+    expect(schemaOf(MetaIn).properties).toMatchObject({ any: {} });
     expect(accepts({ meta: { a: 1 }, any: 'text' })).toBe(true);
     expect(accepts({ meta: JSON.parse('{"__proto__":1}') as object })).toBe(false);
-    expect(accepts({ meta: {}, any: { constructor: 1 } })).toBe(false);
   });
 
   it('tells apart two classes of one name', () => {

@@ -149,3 +149,36 @@ function outputting(schema: object) {
   Output(schema as JsonObject)(Answering);
   return Answering;
 }
+
+describe('A schema written by hand', () => {
+  it('may refer to its own parts by its own name, in several tools', async () => {
+    const schema = {
+      $id: 'https://schemas.example/order',
+      type: 'object',
+      properties: { count: { $ref: 'https://schemas.example/order#/$defs/count' } },
+      $defs: { count: { type: 'integer' } },
+    };
+    const [first, second] = [probe(schema), probe(schema)];
+
+    expect((await first.call({ count: 1 })).isError).toBe(false);
+    expect((await second.call({ count: 'x' })).isError).toBe(true);
+  });
+
+  it('may want distinct items, whatever their order of keys, in time that grows with the list', async () => {
+    const tool = probe({ type: 'object', properties: { list: { type: 'array', uniqueItems: true } } });
+    const objects = Array.from({ length: 15_000 }, (_, id) => ({ id, of: { a: 1, b: [id] } }));
+
+    expect((await tool.call({ list: objects })).isError).toBe(false);
+    expect(
+      (
+        await tool.call({
+          list: [
+            { a: 1, b: 2 },
+            { b: 2, a: 1 },
+          ],
+        })
+      ).text,
+    ).toContain('list must not have the same item twice');
+    expect((await tool.call({ list: [1, '1', [1], { 0: 1 }, null, false] })).isError).toBe(false);
+  });
+});

@@ -156,21 +156,6 @@ describe('A suite is not built with an input class', () => {
     expect(reportOf(WithSetter)).toBe('');
   });
 
-  it('with a @Type discriminator, which no schema says yet', () => {
-    class Circle {
-      @IsInt() radius!: number;
-    }
-    class DrawIn {
-      @ValidateNested()
-      @Type(() => Part, {
-        discriminator: { property: 'kind', subTypes: [{ name: 'circle', value: Circle }] },
-      })
-      shape!: Part;
-    }
-
-    expect(reportOf(DrawIn)).toMatch(/DrawIn\.shape .*discriminator/);
-  });
-
   it('and names the faults of nested classes too, all in one report', () => {
     class Inner {
       @Type(() => Number) @Allow() count?: number;
