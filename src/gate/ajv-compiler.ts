@@ -2,17 +2,21 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../protocol';
+import { DISTINCT_ITEMS } from './distinct-items';
+import { InterpretingCompiler } from './interpreting-compiler';
 import type { CompiledSchema, CompileOptions, SchemaCompiler, SchemaFault } from './schema-compiler';
+import { dialectOf, type SchemaDialect } from './schema-dialect';
+import { shadowProof } from './shadow-proof';
+import { withTags } from './tagged-unions';
+import { valueAt } from './value-at';
 
-const DIALECTS: Readonly<Record<string, new (options: Options) => Ajv>> = {
-  'https://json-schema.org/draft/2020-12/schema': Ajv2020,
-  'http://json-schema.org/draft-07/schema': Ajv,
+const ENGINES: Readonly<Record<SchemaDialect, new (options: Options) => Ajv>> = {
+  '2020-12': Ajv2020,
+  'draft-07': Ajv,
 };
 
-const DEFAULT_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
-
 interface Setting {
-  readonly dialect: string;
+  readonly dialect: SchemaDialect;
   readonly allErrors: boolean;
   readonly assertsFormats: boolean;
 }
@@ -21,22 +25,28 @@ interface Setting {
 export class AjvCompiler implements SchemaCompiler {
   private readonly engines = new Map<string, Ajv>();
 
-  compile(schema: JsonObject, { assertsFormats }: CompileOptions): CompiledSchema {
+  compile(schema: JsonObject, options: CompileOptions): CompiledSchema {
+    const { assertsFormats } = options;
     const dialect = dialectOf(schema);
-    // An `$id` would make two tools with the same schema collide inside one engine.
-    const { $id: _id, ...anonymous } = schema;
-    const check = this.engine({ dialect, assertsFormats, allErrors: false }).compile(anonymous);
+    const anonymous = assertsFormats ? schema : withTags(schema);
+    const engineFor = (allErrors: boolean) => this.engineFor(schema, { dialect, assertsFormats, allErrors });
+    const check = engineFor(false).compile(anonymous);
     let explainer: ValidateFunction | undefined;
-    return {
+    const compiled: CompiledSchema = {
       accepts: (value) => check(value),
       faults: (value, extent) => {
-        if (extent === 'all')
-          explainer ??= this.engine({ dialect, assertsFormats, allErrors: true }).compile(anonymous);
+        if (extent === 'all') explainer ??= engineFor(true).compile(anonymous);
         const search = extent === 'all' && explainer ? explainer : check;
         search(value);
         return (search.errors ?? []).map((error) => toFault(error, value));
       },
     };
+    return shadowProof(compiled, () => new InterpretingCompiler().compile(schema, options));
+  }
+
+  // Names inside a schema (`$id`) are known to its whole engine: two tools with one schema would collide in a shared one.
+  private engineFor(schema: JsonObject, setting: Setting): Ajv {
+    return JSON.stringify(schema).includes('"$id":') ? createEngine(setting) : this.engine(setting);
   }
 
   private engine(setting: Setting): Ajv {
@@ -51,23 +61,20 @@ export class AjvCompiler implements SchemaCompiler {
 }
 
 function createEngine({ dialect, allErrors, assertsFormats }: Setting): Ajv {
-  const Engine = DIALECTS[dialect] ?? Ajv2020;
+  const Engine = ENGINES[dialect];
   // Ajv would print generated code to the console when a schema fails to compile.
   const engine = new Engine({
     // JSON text such as 1e400 parses to Infinity, which is no number of JSON.
     ...{ strict: false, strictNumbers: true, logger: false, allErrors },
-    ...{ validateFormats: assertsFormats, addUsedSchema: false },
+    validateFormats: assertsFormats,
+    // A schema from outside may name a property that every object has by birth; classes may not.
+    ownProperties: assertsFormats,
+    // Only in schemas of ours: in others the word may mean something else.
+    discriminator: !assertsFormats,
   });
+  engine.removeKeyword('uniqueItems').addKeyword(DISTINCT_ITEMS);
   if (assertsFormats) addFormats(engine);
   return engine;
-}
-
-function dialectOf({ $schema }: JsonObject): string {
-  const named = typeof $schema === 'string' ? $schema.replace(/#$/, '') : DEFAULT_DIALECT;
-  if (Object.hasOwn(DIALECTS, named)) return named;
-  throw new TypeError(
-    `its $schema "${named}" is a dialect this server does not know (2020-12 and draft-07 are)`,
-  );
 }
 
 function toFault(error: ErrorObject, root: unknown): SchemaFault {
@@ -83,8 +90,4 @@ function toFault(error: ErrorObject, root: unknown): SchemaFault {
 
 function unescapePointer(part: string): string {
   return part.replace(/~1/g, '/').replace(/~0/g, '~');
-}
-
-function valueAt(root: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>>)[key], root);
 }

@@ -6,6 +6,7 @@ import { detachedCopy } from './detached-copy';
 export type InstanceBuilder = (raw: Readonly<Record<string, unknown>>) => object;
 
 type Convert = (value: unknown) => unknown;
+type Complete = (instance: Record<string, unknown>, raw: Readonly<Record<string, unknown>>) => object;
 
 interface Step {
   readonly key: string;
@@ -15,24 +16,50 @@ interface Step {
   readonly transform: PropertyShape['transform'];
 }
 
-/** Compiles the builder of a class; what needs no conversion is copied as it is. */
-export function instanceBuilder(shape: ClassShape): InstanceBuilder {
-  return new BuilderCompiler().builder(shape);
+/**
+ * Compiles the builder of a class; what needs no conversion is copied as it is.
+ *
+ * @param isOpen values may have keys that no property declares
+ */
+export function instanceBuilder(shape: ClassShape, isOpen: boolean): InstanceBuilder {
+  return new BuilderCompiler(isOpen).builder(shape);
 }
 
 class BuilderCompiler {
   private readonly builders = new Map<ClassShape, InstanceBuilder>();
 
+  private readonly steps = new Map<ClassShape, readonly Step[]>();
+
+  constructor(private readonly isOpen: boolean) {}
+
   builder(shape: ClassShape): InstanceBuilder {
     const known = this.builders.get(shape);
     if (known) return known;
 
-    const steps: Step[] = [];
     const Type = shape.type;
-    const build: InstanceBuilder = (raw) => fill(new Type() as Record<string, unknown>, raw, steps);
+    let complete: Complete | undefined;
+    const build: InstanceBuilder = (raw) => {
+      const instance = new Type() as Record<string, unknown>;
+      complete ??= this.completion(shape, instance);
+      return complete(instance, raw);
+    };
     this.builders.set(shape, build);
-    steps.push(...shape.properties.map((property) => this.step(property)));
+    this.steps.set(
+      shape,
+      shape.properties.map((property) => this.step(property)),
+    );
     return build;
+  }
+
+  /** How instances of a class are filled, seen by the first one. */
+  private completion(shape: ClassShape, instance: object): Complete {
+    const steps = this.steps.get(shape) ?? [];
+    const isCopy = steps.every(isCopied) && Object.keys(instance).length === 0;
+    if (this.isOpen || !isCopy) return (target, raw) => fill(target, raw, steps);
+
+    const converted = steps.flatMap(({ key, convert }) => (convert ? [{ key, convert }] : []));
+    if (converted.length === 0) return (target, raw) => Object.assign(target, raw);
+    return (target, raw) => convertCopied(Object.assign(target, raw), raw, converted);
   }
 
   private step({ key, wireName, nullable, keepsNull, value, transform }: PropertyShape): Step {
@@ -40,18 +67,73 @@ class BuilderCompiler {
   }
 
   private converter(value: ValueShape): Convert | undefined {
-    if (value.kind === 'plain') return undefined;
-    if (value.kind === 'date') return parseDate;
-    if (value.kind === 'open') return detachedCopy;
-    if (value.kind === 'instance') return this.nested(value.of);
-    const item = this.converter(value.items);
-    return (list) => (Array.isArray(list) && item ? list.map(item) : list);
+    const compile = this.converters[value.kind] as (value: ValueShape) => Convert | undefined;
+    return compile(value);
   }
+
+  private readonly converters: Converters = {
+    plain: () => undefined,
+    date: () => parseDate,
+    open: () => detachedCopy,
+    instance: ({ of }) => this.nested(of),
+    list: ({ items }) => {
+      const item = this.converter(items);
+      return item && ((list) => (Array.isArray(list) ? list.map(item) : list));
+    },
+    set: ({ items }) => {
+      const item = this.converter(items) ?? asItIs;
+      return (list) => (Array.isArray(list) ? new Set(list.map(item)) : list);
+    },
+    map: ({ values }) => {
+      const member = this.converter(values) ?? asItIs;
+      return (map) =>
+        isMembers(map) ? new Map(Object.entries(map).map(([key, value]) => [key, member(value)])) : map;
+    },
+    union: ({ property, options }) => {
+      const builders = new Map<unknown, Convert>(options.map(({ name, of }) => [name, this.nested(of)]));
+      return (raw) => (isMembers(raw) ? builders.get(raw[property])?.(raw) : raw);
+    },
+  };
 
   private nested(shape: ClassShape): Convert {
     const build = this.builder(shape);
-    return (raw) => (typeof raw === 'object' && raw !== null ? build(raw as Record<string, unknown>) : raw);
+    return (raw) => (isMembers(raw) ? build(raw) : raw);
   }
+}
+
+/** How each kind of value is converted; `undefined` where it is taken as it is. */
+type Converters = {
+  readonly [K in ValueShape['kind']]: (
+    value: Extract<ValueShape, { readonly kind: K }>,
+  ) => Convert | undefined;
+};
+
+const asItIs: Convert = (value) => value;
+
+function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// Where an initialiser has a say, a member without a value must not undo it; where names differ, a copy would keep both.
+function isCopied({ key, wireName, dropsNull, transform }: Step): boolean {
+  return key === wireName && !dropsNull && transform === undefined;
+}
+
+interface Conversion {
+  readonly key: string;
+  readonly convert: Convert;
+}
+
+function convertCopied(
+  instance: Record<string, unknown>,
+  raw: Readonly<Record<string, unknown>>,
+  conversions: readonly Conversion[],
+): object {
+  for (const { key, convert } of conversions) {
+    const value = raw[key];
+    if (value !== undefined) instance[key] = convert(value);
+  }
+  return instance;
 }
 
 function fill(

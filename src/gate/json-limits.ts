@@ -4,13 +4,22 @@ export interface JsonLimits {
   readonly maxDepth: number;
   /** Keys and elements of all levels together. */
   readonly maxNodes: number;
+  /** Characters of text that is matched against a pattern, where no check limits them; advertised. */
+  readonly maxPatternLength: number;
 }
 
 /** Limits that no honest call reaches. */
-export const DEFAULT_JSON_LIMITS: JsonLimits = { maxDepth: 64, maxNodes: 100_000 };
+export const DEFAULT_JSON_LIMITS: JsonLimits = {
+  maxDepth: 64,
+  maxNodes: 100_000,
+  maxPatternLength: 1_000,
+};
+
+/** What a walk over a value looks at. */
+type Extent = Pick<JsonLimits, 'maxDepth' | 'maxNodes'>;
 
 /** How far `isSmall` looks: all violations of such a value are quickly found. */
-const SMALL: JsonLimits = { maxDepth: Number.MAX_SAFE_INTEGER, maxNodes: 2_000 };
+const SMALL: Extent = { maxDepth: Number.MAX_SAFE_INTEGER, maxNodes: 2_000 };
 
 const NO_KEYS: readonly string[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -27,11 +36,7 @@ export function isSmall(root: unknown): boolean {
 }
 
 // Walks without recursion: a deep value must not overflow the stack of the check that is to refuse it.
-function firstViolation(
-  root: unknown,
-  limits: JsonLimits,
-  forbidden: ReadonlySet<string>,
-): string | undefined {
+function firstViolation(root: unknown, limits: Extent, forbidden: ReadonlySet<string>): string | undefined {
   let nodes = 0;
   const pending: { readonly value: object; readonly depth: number }[] = [];
   const visit = (value: unknown, depth: number) => {

@@ -1,5 +1,6 @@
-import type { Check, ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
+import type { Check, ClassShape, PropertyShape, UnionShape, ValueShape } from '../schema/class-shape';
 import { clip } from './clip';
+import { shown, type Hides } from './hidden-values';
 import { MAX_VIOLATIONS, type Violation } from './violation';
 
 /** Runs what no schema says: custom, asynchronous and looser-advertised checks, each by its own predicate. */
@@ -13,15 +14,16 @@ type Visit = (value: unknown, path: string, run: ResidualRun) => void;
 interface ResidualRun {
   readonly violations: Violation[];
   readonly pending: Promise<void>[];
+  readonly hides: Hides | undefined;
 }
 
 /** Compiles the residual checks of a class; `undefined` when the schema says everything, at every depth. */
-export function residualChecks(shape: ClassShape): ResidualChecks | undefined {
+export function residualChecks(shape: ClassShape, hides?: Hides): ResidualChecks | undefined {
   const visit = new ResidualCompiler().visitInstance(shape);
   if (!visit) return undefined;
 
   return (instance) => {
-    const run: ResidualRun = { violations: [], pending: [] };
+    const run: ResidualRun = { violations: [], pending: [], hides };
     visit(instance, '', run);
     if (run.pending.length === 0) return run.violations.length === 0 ? NOTHING : run.violations;
     return Promise.all(run.pending).then(() => run.violations);
@@ -69,13 +71,24 @@ class ResidualCompiler {
 
   private value(value: ValueShape): Visit | undefined {
     if (value.kind === 'instance') return this.visitInstance(value.of);
+    if (value.kind === 'union') return this.visitUnion(value);
     if (value.kind === 'date') return visitDate;
-    if (value.kind !== 'list') return undefined;
-    const item = this.value(value.items);
+    if (value.kind === 'plain' || value.kind === 'open') return undefined;
+    const item = this.value(value.kind === 'map' ? value.values : value.items);
     return (
-      item &&
-      ((list, path, run) => eachItem(list, (element, index) => item(element, `${path}.${index}`, run)))
+      item && ((list, path, run) => eachItem(list, (element, key) => item(element, `${path}.${key}`, run)))
     );
+  }
+
+  private visitUnion({ property, options }: UnionShape): Visit | undefined {
+    const visits = new Map<unknown, Visit | undefined>(
+      options.map(({ name, of }) => [name, this.visitInstance(of)]),
+    );
+    if ([...visits.values()].every((visit) => !visit)) return undefined;
+    return (value, path, run) => {
+      const name = (value as Readonly<Record<string, unknown>> | null)?.[property];
+      visits.get(name)?.(value, path, run);
+    };
   }
 }
 
@@ -86,7 +99,8 @@ function isSkipped({ nullable, required, condition }: PropertyShape, owner: obje
 
 const visitDate: Visit = (value, path, run) => {
   if (!(value instanceof Date) || !Number.isNaN(value.getTime())) return;
-  run.violations.push({ path, message: 'must be a date and time like 2026-07-28T09:30:00Z', ...clip(value) });
+  const message = 'must be a date and time like 2026-07-28T09:30:00Z';
+  run.violations.push({ path, message, ...clip(shown(path, value, run.hides)), rule: 'isDate' });
 };
 
 interface CheckRun {
@@ -98,13 +112,16 @@ interface CheckRun {
 
 function runCheck(one: CheckRun, run: ResidualRun): void {
   if (!one.check.each) judge(one, run);
-  else eachItem(one.value, (value, index) => judge({ ...one, value, path: `${one.path}.${index}` }, run));
+  else eachItem(one.value, (value, key) => judge({ ...one, value, path: `${one.path}.${key}` }, run));
 }
 
 function judge({ check, owner, value, path }: CheckRun, run: ResidualRun): void {
   if (run.violations.length >= MAX_VIOLATIONS) return;
   const verdict = check.residual?.(value, owner);
-  const complain = () => run.violations.push({ path, message: check.message(value, owner), ...clip(value) });
+  const complain = () => {
+    const told = shown(path, value, run.hides);
+    run.violations.push({ path, message: check.message(told, owner), ...clip(told), rule: check.name });
+  };
   if (verdict === false) complain();
   else if (typeof verdict === 'object') {
     run.pending.push(
@@ -115,6 +132,11 @@ function judge({ check, owner, value, path }: CheckRun, run: ResidualRun): void 
   }
 }
 
-function eachItem(list: unknown, visit: (element: unknown, index: number) => void): void {
-  if (Array.isArray(list)) list.forEach(visit);
+/** Visits what a collection holds: list and set by index, map by key. */
+function eachItem(collection: unknown, visit: (element: unknown, key: number | string) => void): void {
+  if (Array.isArray(collection)) collection.forEach(visit);
+  else if (collection instanceof Set) [...collection].forEach(visit);
+  else if (collection instanceof Map) {
+    for (const [key, element] of collection) visit(element, String(key));
+  }
 }

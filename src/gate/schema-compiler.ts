@@ -11,6 +11,8 @@ export interface SchemaFault {
   readonly message: string;
   /** The value at the path. */
   readonly value: unknown;
+  /** The value must not be shown. */
+  readonly isHidden?: boolean;
 }
 
 /** A compiled schema. */

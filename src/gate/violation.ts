@@ -1,10 +1,24 @@
+import type { JsonValue } from '../protocol';
+
+/** What broke and what was wanted, for programs. */
+export interface ViolationFacts {
+  /** The keyword of JSON Schema (`minimum`, `required`) or, where no keyword says it, the check's name (`isEmail`). */
+  readonly rule?: string;
+  /** The bound that was crossed. */
+  readonly limit?: number;
+  /** The values that are allowed, the first of them where there are many. */
+  readonly allowed?: readonly JsonValue[];
+  /** The type, the format or the pattern that was expected. */
+  readonly expected?: string;
+}
+
 /** One thing that is wrong with a call's arguments, told so that a model can mend it. */
-export interface Violation {
+export interface Violation extends ViolationFacts {
   /** Names and indexes from the root: `legs.1.km`; empty for the arguments as a whole. */
   readonly path: string;
   /** What is expected, in the author's words where there are some. */
   readonly message: string;
-  /** The value seen, as clipped JSON; absent where a value is missing or says nothing. */
+  /** The value seen, as clipped JSON; absent where a value is missing, says nothing or must not be shown. */
   readonly seen?: string;
   /** The nearest allowed value or known name. */
   readonly suggestion?: string;
