@@ -14,12 +14,12 @@ type JsonSchemaOf = (options: { readonly target: string }) => Record<string, unk
  * A schema of another library (zod, valibot, arktype) by the Standard Schema convention.
  * It must also give its JSON Schema, as the Standard JSON Schema convention says.
  */
-export interface StandardSchema<O = unknown> {
+export interface StandardSchema<O = unknown, I = unknown> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => StandardResult<O> | Promise<StandardResult<O>>;
-    readonly types?: { readonly input: unknown; readonly output: O } | undefined;
+    readonly types?: { readonly input: I; readonly output: O } | undefined;
     readonly jsonSchema?: { readonly input: JsonSchemaOf; readonly output: JsonSchemaOf };
   };
 }

@@ -1,7 +1,8 @@
 import { isBrandedBlock } from '../authoring/content-brand';
 import { isInputRequired, isToolResult } from '../authoring/tool-result';
 import { isMedia, mediaBlock, type MediaSource } from './media-result';
-import { looksLikeResult, wrapReadyResult } from './ready-result';
+import type { Mirror } from './mirror';
+import { contentJson, looksLikeResult, wrapReadyResult } from './ready-result';
 import { isoDate, toJson } from './to-json';
 import { UnsendableError } from './unsendable-error';
 import {
@@ -11,9 +12,6 @@ import {
   type ResultWrapper,
   type WrappedResult,
 } from './wrapped-result';
-
-/** The text beside structured content: its JSON, nothing, or what a function says of the value. */
-export type Mirror = (value: unknown, json: string) => string | undefined;
 
 /** How a tool without a declared output wraps what it returns. */
 export interface PlainWrapping {
@@ -63,9 +61,7 @@ function wrapObject(value: object, { mirror, media }: PlainWrapping): WrappedRes
 
 function wrapBlocks(value: object): WrappedResult | undefined {
   const blocks: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return blocks.length > 0 && blocks.every(isBrandedBlock)
-    ? contentResult(JSON.stringify(blocks))
-    : undefined;
+  return blocks.length > 0 && blocks.every(isBrandedBlock) ? contentResult(contentJson(blocks)) : undefined;
 }
 
 function wrapStructured(value: object, mirror: Mirror): WrappedResult {

@@ -1,84 +1,135 @@
 import type { JsonValue } from '../protocol';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
-import { finite, inside, isoDate, refuseDepth, toJson } from './to-json';
-
-/** Makes the JSON of a declared output from whatever the tool returned: declared keys only, each read once. */
-export type Projection = (value: unknown, depth?: number) => JsonValue | undefined;
-
-type Project = (value: unknown, depth: number) => JsonValue | undefined;
+import { scalarConversion, dateJson } from './scalar-conversions';
+import { elementsOf, recordOf, type Members } from './object-kinds';
+import { declaredJson, listOf, membersOf, refuseDepth, type Conversion } from './to-json';
+import { unionChoice, type UnionChoice } from './union-choice';
+import { below } from './unsendable-error';
 
 interface Step {
   readonly key: string;
   readonly wireName: string;
-  readonly convert: Project;
+  readonly dropsNull: boolean;
+  readonly convert: Conversion;
   readonly transform: PropertyShape['transform'];
 }
 
 /**
- * Compiles the projection of a class.
+ * Compiles the projection of a value: it makes JSON of whatever the tool returned, declared keys only, each read once.
  *
  * @param isSettled the values it will see have had their transformations already
  */
-export function projectionOf(shape: ClassShape, isSettled: boolean): Projection {
-  const project = new ProjectionCompiler(isSettled).instance(shape);
-  return (value, depth = 0) => project(value, depth);
+export function projectionOf(value: ValueShape, isSettled: boolean): Conversion {
+  return new ProjectionCompiler(isSettled).value(value);
 }
 
+/** How each kind of value is projected. */
+type Rows = {
+  readonly [K in ValueShape['kind']]: (value: Extract<ValueShape, { readonly kind: K }>) => Conversion;
+};
+
 class ProjectionCompiler {
-  private readonly projections = new Map<ClassShape, Project>();
+  private readonly projections = new Map<ClassShape, Conversion>();
 
   constructor(private readonly isSettled: boolean) {}
 
-  instance(shape: ClassShape): Project {
+  value(value: ValueShape): Conversion {
+    const compile = this.rows[value.kind] as (value: ValueShape) => Conversion;
+    return compile(value);
+  }
+
+  private readonly rows: Rows = {
+    plain: ({ keywords }) => scalarConversion(keywords),
+    date: () => dateJson,
+    open: () => declaredJson,
+    list: ({ items }) => listProjection(this.value(items)),
+    set: ({ items }) => setProjection(this.value(items)),
+    map: ({ values }) => mapProjection(this.value(values)),
+    instance: ({ of }) => this.instance(of),
+    union: (shape) => {
+      const choose = unionChoice(shape);
+      const projections = new Map(shape.options.map(({ of }) => [of, this.instance(of, choose.key)]));
+      return unionProjection(choose, projections);
+    },
+  };
+
+  /** @param except a property that somebody else writes */
+  private instance(shape: ClassShape, except?: string): Conversion {
     const known = this.projections.get(shape);
     if (known) return known;
 
     const steps: Step[] = [];
-    const project: Project = (value, depth) => projectInstance(value, steps, depth);
+    const project: Conversion = (value, depth) => projectInstance(value, steps, depth);
     this.projections.set(shape, project);
-    for (const { key, wireName, value, transform } of shape.properties) {
-      const pending = this.isSettled ? undefined : transform;
-      steps.push({ key, wireName, convert: this.value(value), transform: pending });
-    }
+    for (const property of shape.properties) if (property.key !== except) steps.push(this.step(property));
     return project;
   }
 
-  private value(value: ValueShape): Project {
-    if (value.kind === 'instance') return this.instance(value.of);
-    if (value.kind === 'list') return listProjection(this.value(value.items));
-    return value.kind === 'open' ? toJson : scalarProjection(value.keywords.type === 'string');
+  private step({ key, wireName, nullable, keepsNull, value, transform }: PropertyShape): Step {
+    const pending = this.isSettled ? undefined : transform;
+    return {
+      ...{ key, wireName, dropsNull: nullable && !keepsNull },
+      ...{ convert: this.value(value), transform: pending },
+    };
   }
 }
 
 function projectInstance(value: unknown, steps: readonly Step[], depth: number): JsonValue | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return toJson(value, depth);
+  const source = recordOf(value);
+  if (!source) return declaredJson(value, depth);
   refuseDepth(depth);
-  const source = value as Readonly<Record<string, unknown>>;
   const members: Record<string, JsonValue> = {};
-  for (const { key, wireName, convert, transform } of steps) {
-    const member = inside(key, () => {
-      const raw = source[key];
-      return convert(transform ? transform(raw, source) : raw, depth + 1);
-    });
-    if (member !== undefined) members[wireName] = member;
+  for (const step of steps) {
+    try {
+      const member = memberOf(source, step, depth + 1);
+      if (member !== undefined) members[step.wireName] = member;
+    } catch (fault) {
+      throw below(step.key, fault);
+    }
   }
   return members;
 }
 
-/** The projection of a list of values. */
-export function listProjection(item: Project): Project {
+function memberOf(
+  source: Members,
+  { key, transform, dropsNull, convert }: Step,
+  depth: number,
+): JsonValue | undefined {
+  const raw = source[key];
+  const given = transform ? transform(raw, source) : raw;
+  // `null` means absent where a property is optional and its type does not speak of null: the rule of inputs.
+  return given === undefined || (given === null && dropsNull) ? undefined : convert(given, depth);
+}
+
+function listProjection(item: Conversion): Conversion {
   return (value, depth) => {
-    if (!Array.isArray(value) && !(value instanceof Set)) return toJson(value, depth);
-    const list = [...(value as Iterable<unknown>)];
-    return list.map((element, index) => inside(String(index), () => item(element, depth + 1)) ?? null);
+    const elements = elementsOf(value);
+    if (!elements) return declaredJson(value, depth);
+    refuseDepth(depth);
+    return listOf(elements, item, depth + 1);
   };
 }
 
-function scalarProjection(isString: boolean): Project {
+function setProjection(item: Conversion): Conversion {
+  const list = listProjection(item);
+  return (value, depth) => list(Array.isArray(value) ? new Set(value) : value, depth);
+}
+
+function mapProjection(member: Conversion): Conversion {
   return (value, depth) => {
-    if (typeof value === 'number') return finite(value);
-    if (value instanceof Date) return isoDate(value);
-    if (typeof value === 'bigint' && isString) return String(value);
-    return typeof value === 'string' ? value : toJson(value, depth);
+    const source = recordOf(value);
+    if (!source) return declaredJson(value, depth);
+    refuseDepth(depth);
+    return membersOf(source, member, depth + 1);
+  };
+}
+
+function unionProjection(choose: UnionChoice, projections: ReadonlyMap<ClassShape, Conversion>): Conversion {
+  return (value, depth) => {
+    const option = choose.optionOf(value);
+    if (!option) return declaredJson(value, depth);
+    const { name, of } = option;
+    const members = projections.get(of)?.(value, depth) as Readonly<Record<string, JsonValue>>;
+    return { [choose.wireName]: name, ...members };
   };
 }

@@ -1,4 +1,6 @@
-import { isJsonObject, type CallToolResult } from '../protocol';
+import { isJsonObject, type CallToolResult, type JsonObject, type JsonValue } from '../protocol';
+import { toJson } from './to-json';
+import { below, UnsendableError } from './unsendable-error';
 import type { WrappedResult } from './wrapped-result';
 
 const RESULT_KEYS: ReadonlySet<string> = new Set([
@@ -36,16 +38,41 @@ export function looksLikeResult(value: unknown): value is CallToolResult {
   );
 }
 
-/** The members of a finished result, as they are. */
+/** The members of a finished result, as they are; what JSON cannot carry is an error that names the place. */
 export function wrapReadyResult(result: CallToolResult): WrappedResult {
   const { content, structuredContent, isError, _meta: meta } = result;
   const structured =
-    structuredContent === undefined ? '' : `,"structuredContent":${JSON.stringify(structuredContent)}`;
+    structuredContent === undefined
+      ? ''
+      : `,"structuredContent":${jsonOf('structuredContent', structuredContent)}`;
   return {
-    members: `"content":${JSON.stringify(content)}${structured}${isError === true ? ',"isError":true' : ''}`,
-    meta,
+    members: `"content":${contentJson(content)}${structured}${isError === true ? ',"isError":true' : ''}`,
+    meta: meta === undefined ? undefined : (JSON.parse(jsonOf('_meta', meta)) as JsonObject),
     isError: isError === true,
   };
+}
+
+/** Content blocks as JSON text; each must still be one after whatever happened to it since it was made. */
+export function contentJson(content: unknown): string {
+  const json: unknown = jsonIn('content', content);
+  if (!Array.isArray(json) || !json.every(looksLikeBlock)) {
+    throw new UnsendableError(['content'], 'is no list of content blocks.');
+  }
+  return JSON.stringify(json);
+}
+
+function jsonIn(member: string, value: unknown): JsonValue | undefined {
+  try {
+    return toJson(value);
+  } catch (fault) {
+    throw below(member, fault);
+  }
+}
+
+function jsonOf(member: string, value: unknown): string {
+  const json = jsonIn(member, value);
+  if (json === undefined) throw new UnsendableError([member], 'is nothing that JSON can carry.');
+  return JSON.stringify(json);
 }
 
 function looksLikeBlock(block: unknown): boolean {
