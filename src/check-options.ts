@@ -1,4 +1,5 @@
 import type { BuildReport } from './authoring/build-report';
+import { mayGenerateCode, SCHEMA_ENGINES } from './gate/schema-engine';
 import { checkCacheControl } from './plan/tool-checks';
 import type { SuiteOptions } from './suite-options';
 
@@ -11,10 +12,77 @@ export function checkOptions(options: SuiteOptions, report: BuildReport): void {
   if (!Array.isArray(options.tools)) {
     report.add(WHERE, 'has no list of tools.', 'Give tools: [ToolClass, ...].');
   }
-  for (const option of WHOLE_NUMBERS) {
-    const value = options[option];
-    if (value === undefined || (Number.isInteger(value) && value > 0)) continue;
-    report.add(WHERE, `has ${option} ${value}.`, 'Give a whole number above 0, or leave it out.');
-  }
+  for (const option of WHOLE_NUMBERS) checkNumber(option, options[option], report);
+  for (const [limit, value] of Object.entries(options.limits ?? {}))
+    checkNumber(`limits.${limit}`, value, report);
+  checkHooks(options, report);
+  checkSchemaEngine(options, report);
+  checkArgumentOptions(options, report);
   checkCacheControl(WHERE, options.cacheControl, report);
+}
+
+/** Timers count in 31 bits: more milliseconds than that would fire at once. */
+const LARGEST_NUMBER = 2_147_483_647;
+
+function checkNumber(option: string, value: unknown, report: BuildReport): void {
+  if (value === undefined) return;
+  const isSound = Number.isInteger(value) && Number(value) > 0 && Number(value) <= LARGEST_NUMBER;
+  if (isSound) return;
+  report.add(
+    WHERE,
+    `has ${option} ${shown(value)}.`,
+    'Give a whole number from 1 to 2147483647, or leave it out.',
+  );
+}
+
+function checkHooks(
+  { around = [], onCall, container, invalidArguments }: SuiteOptions,
+  report: BuildReport,
+): void {
+  const hooks: readonly unknown[] = [...[around].flat(), ...(onCall === undefined ? [] : [onCall])];
+  if (hooks.some((hook) => typeof hook !== 'function'))
+    report.add(WHERE, 'has a hook that is no function.', 'Give functions as around and onCall.');
+  const get: unknown =
+    typeof container === 'function' ? container : (container as { get?: unknown } | undefined)?.get;
+  if (container !== undefined && typeof get !== 'function')
+    report.add(
+      WHERE,
+      'has a container without `get`.',
+      'Give a container, or a function from class to instance.',
+    );
+  if (invalidArguments !== undefined && !['tool-error', 'protocol-error'].includes(invalidArguments))
+    report.add(
+      WHERE,
+      `has invalidArguments ${invalidArguments as string}.`,
+      "Give 'tool-error' or 'protocol-error'.",
+    );
+}
+
+function checkArgumentOptions(
+  { unknownKeys, redact, explainViolation, clientProfile }: SuiteOptions,
+  report: BuildReport,
+): void {
+  if (unknownKeys !== undefined && !['refuse', 'strip'].includes(unknownKeys))
+    report.add(WHERE, `has unknownKeys ${unknownKeys}.`, "Give 'refuse' or 'strip', or leave it out.");
+  for (const [option, value] of Object.entries({ redact, explainViolation })) {
+    if (value === undefined || typeof value === 'function') continue;
+    report.add(WHERE, `has an option ${option} that is no function.`, 'Give a function, or leave it out.');
+  }
+  const profile: unknown = clientProfile;
+  if (profile !== undefined && (typeof profile !== 'object' || profile === null))
+    report.add(WHERE, 'has a clientProfile that is none.', 'Give clientProfiles.strictest, or your own.');
+}
+
+function checkSchemaEngine({ schemaEngine }: SuiteOptions, report: BuildReport): void {
+  if (schemaEngine === undefined) return;
+  if (!SCHEMA_ENGINES.includes(schemaEngine)) {
+    const known = SCHEMA_ENGINES.map((engine) => `'${engine}'`).join(' or ');
+    report.add(WHERE, `has schemaEngine ${schemaEngine as string}.`, `Give ${known}, or leave it out.`);
+  } else if (schemaEngine === 'compiled' && !mayGenerateCode()) {
+    report.add(WHERE, 'has schemaEngine compiled, but no code may be generated here.', 'Leave it out.');
+  }
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

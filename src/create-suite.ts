@@ -1,14 +1,15 @@
 import { BuildReport } from './authoring/build-report';
-import { STDERR_LOGGER } from './authoring/logger';
+import { safeLogger, STDERR_LOGGER, type SafeLogger } from './authoring/logger';
 import { toContainer } from './container/container';
 import { TypeDiContainer } from './container/typedi-container';
-import { AjvCompiler } from './gate/ajv-compiler';
-import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
+import { DEFAULT_JSON_LIMITS, type JsonLimits } from './gate/json-limits';
+import { schemaCompiler } from './gate/schema-engine';
+import type { ArgumentOptions } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
 import { compileTools } from './plan/compile-tools';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
-import { ClassReader } from './schema/class-reader';
+import { ClassReaders } from './schema/class-readers';
 import { checkOptions } from './check-options';
 import type { SuiteOptions } from './suite-options';
 import { Suite } from './suite/suite';
@@ -22,7 +23,8 @@ import { Suite } from './suite/suite';
 export function createSuite(options: SuiteOptions): Suite {
   const report = new BuildReport();
   checkOptions(options, report);
-  const setting = buildSetting(options, report);
+  const logger = safeLogger(options.logger ?? STDERR_LOGGER);
+  const setting = buildSetting(options, report, logger);
   const plans = compileTools(options.tools, setting);
   report.throwIfAny();
 
@@ -30,25 +32,47 @@ export function createSuite(options: SuiteOptions): Suite {
   return new Suite({
     ...{ server: implementationOf(options), plans, container: setting.container },
     ...{ instructions, pageSize, onCall, cacheControl },
-    logger: options.logger ?? STDERR_LOGGER,
+    logger,
     exposeErrors: options.exposeErrors ?? false,
     invalidArguments: options.invalidArguments ?? 'tool-error',
+    explainViolation: options.explainViolation,
     maxConcurrentCalls: options.maxConcurrentCalls ?? Number.POSITIVE_INFINITY,
   });
 }
 
-function buildSetting(options: SuiteOptions, report: BuildReport): BuildSetting {
+function buildSetting(options: SuiteOptions, report: BuildReport, logger: SafeLogger): BuildSetting {
   const { container, around = [], limits, timeoutMs } = options;
+  const allLimits = withDefaults(limits ?? {});
+  const resolver = container === undefined ? new TypeDiContainer() : toContainer(container);
   return {
     report,
-    compiler: new AjvCompiler(),
-    inputs: new ClassReader('input', report),
-    outputs: new ClassReader('output', report),
-    container: container === undefined ? new TypeDiContainer() : toContainer(container),
+    compiler: schemaCompiler(options.schemaEngine),
+    classes: new ClassReaders({
+      ...{ report, maxPatternLength: allLimits.maxPatternLength },
+      constraints: (type) => resolver.get(type),
+    }),
+    container: resolver,
     arounds: [around].flat(),
-    limits: { ...DEFAULT_JSON_LIMITS, ...limits },
+    limits: allLimits,
+    arguments: argumentOptions(options, logger),
+    clientProfile: options.clientProfile,
     timeoutMs,
   };
+}
+
+function argumentOptions(options: SuiteOptions, logger: SafeLogger): ArgumentOptions {
+  return {
+    areRepaired: options.repairArguments ?? false,
+    areStripped: options.unknownKeys === 'strip',
+    redact: options.redact,
+    logger,
+  };
+}
+
+// A limit of undefined is none given; spread over the default it would switch the limit off.
+function withDefaults(limits: Readonly<Record<string, number | undefined>>): JsonLimits {
+  const given = Object.entries(limits).filter(([, limit]) => limit !== undefined);
+  return { ...DEFAULT_JSON_LIMITS, ...(Object.fromEntries(given) as Partial<JsonLimits>) };
 }
 
 function implementationOf(options: SuiteOptions): Implementation {

@@ -1,11 +1,9 @@
 import { AuthoringError } from './authoring/authoring-error';
 import { BuildReport } from './authoring/build-report';
-import { AjvCompiler } from './gate/ajv-compiler';
-import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
 import { compileTools } from './plan/compile-tools';
 import type { ToolRegistration } from './plan/tool-source';
 import type { ToolEntry } from './protocol';
-import { ClassReader } from './schema/class-reader';
+import { standaloneSetting } from './standalone-setting';
 
 /**
  * The `tools/list` entry of a tool class, without a suite: for documentation, snapshots and hosts that list themselves.
@@ -16,15 +14,7 @@ import { ClassReader } from './schema/class-reader';
 export function describeTool(tool: ToolRegistration): ToolEntry {
   const report = new BuildReport();
   const [plan, ...others] = compileTools([tool], {
-    ...{
-      report,
-      compiler: new AjvCompiler(),
-      limits: DEFAULT_JSON_LIMITS,
-      arounds: [],
-      timeoutMs: undefined,
-    },
-    inputs: new ClassReader('input', report),
-    outputs: new ClassReader('output', report),
+    ...standaloneSetting(report, neverAsked),
     container: { get: neverAsked },
   });
   report.throwIfAny();

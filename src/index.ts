@@ -12,18 +12,41 @@ export type { Suite, ToolCallRequest } from './suite/suite';
 export type { CallEvent, CallOutcome } from './suite/call-event';
 export type { Around, AroundCall } from './plan/around';
 export type { ToolRegistration } from './plan/tool-source';
+export { lintSuite } from './lint-suite';
+export {
+  asStandardSchema,
+  type FieldsOf,
+  type StandardClass,
+  type StandardClassOptions,
+} from './as-standard-schema';
+export { clientProfiles, type ClientProfile } from './plan/client/client-profile';
+export type { LintFinding, LintProblem } from './plan/client/lint-entry';
+export type { ExplainViolation } from './suite/own-words';
 export type { JsonLimits } from './gate/json-limits';
-export type { Violation } from './gate/violation';
+export type { SchemaEngine } from './gate/schema-engine';
+export type { Violation, ViolationFacts } from './gate/violation';
 
 // The decorators.
+export { AtLeastOneOf } from './decorators/at-least-one-of';
 export { Describe } from './decorators/describe';
+export { ExactlyOneOf } from './decorators/exactly-one-of';
+export type { FieldRuleDecorator } from './decorators/field-rule-decorator';
 export { HeaderParam } from './decorators/header-param';
-export { Input, type InputDecorator, type InputParameterDecorator } from './decorators/input';
+export {
+  Input,
+  type InputDecorator,
+  type InputOptions,
+  type InputParameterDecorator,
+} from './decorators/input';
 export { Output, type OutputDecorator } from './decorators/output';
+export { RequiredWhen } from './decorators/required-when';
+export { Sensitive } from './decorators/sensitive';
 export { Tool, type ToolDecorator } from './decorators/tool';
 export { Tools } from './decorators/tools';
 
 // The words an author writes with.
+export { anyOf } from './authoring/any-of';
+export type { AnyOf } from './authoring/alternatives';
 export { configured, type ConfiguredTool } from './authoring/configured-tool';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
 export { isToolError, ToolError } from './authoring/tool-error';
@@ -32,7 +55,15 @@ export type { Class, ConcreteClass } from './authoring/class';
 export type { HttpDetails } from './authoring/http-details';
 export type { Logger } from './authoring/logger';
 export type { Principal } from './authoring/principal';
-export type { ClassOrThunk, InputType, OutputType } from './authoring/schema-type';
+export type {
+  ClassOrThunk,
+  InputType,
+  OutputClass,
+  OutputOf,
+  OutputType,
+  ProjectedType,
+  ScalarType,
+} from './authoring/schema-type';
 export type { RawSchema, StandardSchema } from './authoring/standard-schema';
 export type { ClientDetails, ToolContext } from './authoring/tool-context';
 export type {

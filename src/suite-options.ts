@@ -2,10 +2,13 @@ import type { CacheControl } from './authoring/cache-control';
 import type { Logger } from './authoring/logger';
 import type { ContainerOption } from './container/container';
 import type { JsonLimits } from './gate/json-limits';
+import type { SchemaEngine } from './gate/schema-engine';
 import type { Around } from './plan/around';
+import type { ClientProfile } from './plan/client/client-profile';
 import type { ToolRegistration } from './plan/tool-source';
 import type { Icon } from './protocol';
 import type { CallEvent } from './suite/call-event';
+import type { ExplainViolation } from './suite/own-words';
 
 /** The argument of `createSuite`. */
 export interface SuiteOptions {
@@ -32,16 +35,34 @@ export interface SuiteOptions {
   readonly timeoutMs?: number;
   /** How large and deep arguments may be where their class does not bound them. */
   readonly limits?: Partial<JsonLimits>;
+  /** How schemas are run: compiled to code (default), or interpreted, the default where no code may be generated. */
+  readonly schemaEngine?: SchemaEngine;
+  /** What becomes of arguments that a class does not declare; `refuse` unless given. Raw and foreign schemas say it themselves. */
+  readonly unknownKeys?: 'refuse' | 'strip';
+  /**
+   * Gives refused arguments a second chance: text that stands where the schema wants a number, a boolean, an object or
+   * a list is read as that. Each repair is a warning in the log. `false` unless given.
+   */
+  readonly repairArguments?: boolean;
+  /** The client that the advertised schemas are shaped for, of `clientProfiles` or your own; calls are held to the same as ever. */
+  readonly clientProfile?: ClientProfile;
+  /** Whether the value of an argument must not be shown in refusals, by its path (`legs.1.km`), with all that stands in it. */
+  readonly redact?: (path: string) => boolean;
+  /** Tells a violation in other words or another language; what it leaves `undefined` is told as usual. */
+  readonly explainViolation?: ExplainViolation;
   /** Whether bad arguments are told to the model (default) or answered with -32602 and `data`. */
   readonly invalidArguments?: 'tool-error' | 'protocol-error';
   /** Shows messages of unexpected errors to the model, for development; never a stack. `false` unless given. */
   readonly exposeErrors?: boolean;
-  /** Calls that may run at the same time; further ones are answered as busy. No limit unless given. */
+  /**
+   * Calls that may run at the same time; further ones are answered as busy. No limit unless given.
+   * A call that has timed out counts until its tool lets go.
+   */
   readonly maxConcurrentCalls?: number;
   /** Where unexpected errors go; stderr unless given. */
   readonly logger?: Logger;
   /** One hook or several, the first outermost, around every handler. */
   readonly around?: Around | readonly Around[];
-  /** Hears of every finished call; must not throw and is not waited for. */
-  readonly onCall?: (event: CallEvent) => void;
+  /** Hears of every finished call; it is not waited for, and its failures are logged. */
+  readonly onCall?: (event: CallEvent) => unknown;
 }

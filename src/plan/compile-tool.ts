@@ -1,41 +1,48 @@
 import type { ToolOptions } from '../authoring/tool-options';
 import type { ToolEntry } from '../protocol';
 import { recordedConstructorTypes } from '../schema/recorded-types';
+import { argumentGate } from './argument-options';
 import type { BuildSetting } from './build-setting';
+import { advertisedSchema } from './client/advertised-schema';
 import { headerParams } from './header-params';
 import { inputPlan } from './input-plan';
 import { outputPlan } from './output-plan';
-import { chooseSchema } from './schema-choice';
 import { computedParts, type ComputedParts } from './static-hooks';
 import { toolCaller } from './tool-caller';
 import { checkTool } from './tool-checks';
-import { argumentOrder, toolInput } from './tool-input';
+import { argumentOrder, reportForgottenInput, toolInput } from './tool-input';
 import type { ToolPlan } from './tool-plan';
 import type { ToolSource } from './tool-source';
+import { reportUnsafePatterns } from './unsafe-patterns';
 
 /** Compiles one tool: settles every choice that does not depend on a call, and freezes the plan. */
 export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan {
   const { report, container } = setting;
   const computed = computedParts(source, report);
-  const options: ToolOptions = { ...source.parts.tool, ...computed };
+  const options = toolOptions(source, computed);
   checkTool(source, options, report);
   reportInjection(source, setting);
 
   const { where, name, toolClass } = source;
+  reportForgottenInput(source, report);
   const input = inputPlan(toolInput(source, computed.inputSchema, report), where, setting);
+  if (!options.unsafePattern) reportUnsafePatterns(input.patterns, where, report);
   const declared = computed.outputSchema ?? source.parts.output;
-  const choice = declared === undefined ? undefined : chooseSchema(declared);
-  const output = outputPlan({ choice, where, toolName: name, options }, setting);
-  const entry = toolEntry(source, computed, { input: input.schema, output: output.schema });
+  const output = outputPlan({ declared, where, toolName: name, options }, setting);
+  const profile = setting.clientProfile;
+  const entry = toolEntry(name, options, {
+    input: advertisedSchema(input.schema, profile),
+    output: output.schema && advertisedSchema(output.schema, profile),
+  });
   const lifetime = container.lifetimeOf?.(toolClass);
   return Object.freeze({
     ...{ name, toolClass, entry, entryJson: JSON.stringify(entry), cacheControl: options.cacheControl },
-    headerParams: headerParams(input.schema, where, report),
+    headerParams: headerParams({ schema: input.schema, shape: input.shape, where }, report),
     requires: options.requires,
     timeoutMs: options.timeoutMs ?? setting.timeoutMs,
     settings: source.settings,
     needsScope: container.enter !== undefined && lifetime !== 'singleton',
-    admit: input.gate,
+    admit: argumentGate(input, name, setting),
     wrap: output.wrap,
     call: caller(source, setting, lifetime),
     warmUp: () => {
@@ -59,16 +66,21 @@ function caller(
   });
 }
 
+/** The options with everything that decorators and static hooks add to them. */
+function toolOptions({ parts }: ToolSource, computed: ComputedParts): ToolOptions {
+  const description = parts.description ?? parts.tool?.description;
+  return { ...parts.tool, ...(description === undefined ? {} : { description }), ...computed };
+}
+
 function toolEntry(
-  { name, parts }: ToolSource,
-  computed: ComputedParts,
+  name: string,
+  options: ToolOptions,
   schemas: { readonly input: ToolEntry['inputSchema']; readonly output: ToolEntry['outputSchema'] },
 ): ToolEntry {
-  const options: ToolOptions = { ...parts.tool, ...computed };
   const entry = {
     name,
     title: options.title,
-    description: computed.description ?? parts.description ?? options.description,
+    description: options.description,
     inputSchema: schemas.input,
     outputSchema: schemas.output,
     annotations: options.annotations,

@@ -8,7 +8,22 @@ export function compileTools(registrations: unknown, setting: BuildSetting): rea
   const list: readonly unknown[] = Array.isArray(registrations) ? registrations : [];
   const sources = list.flatMap((registration) => toolSources(registration, setting.report));
   reportRepeatedNames(sources, setting);
-  return sources.map((source) => compileTool(source, setting));
+  return sources.flatMap((source) => compileOrReport(source, setting) ?? []);
+}
+
+// Thunks, containers and schemas are author code, too: whatever they throw belongs into the one report.
+function compileOrReport(source: ToolSource, setting: BuildSetting): ToolPlan | undefined {
+  try {
+    return compileTool(source, setting);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    setting.report.add(
+      source.where,
+      `cannot be compiled: ${reason}.`,
+      'Look at its type arrows, schemas, hooks and container.',
+    );
+    return undefined;
+  }
 }
 
 function reportRepeatedNames(sources: readonly ToolSource[], { report }: BuildSetting): void {

@@ -1,27 +1,45 @@
-import type { ConcreteClass } from '../authoring/class';
 import type { RawSchema, StandardSchema } from '../authoring/standard-schema';
-import { classGate, emptyGate, rawGate, standardGate, type ArgumentGate } from '../gate/argument-gate';
+import {
+  classGate,
+  emptyGate,
+  rawGate,
+  standardGate,
+  type ArgumentGate,
+  type GateSetting,
+} from '../gate/argument-gate';
+import { hiddenValues } from '../gate/hidden-values';
 import { compileLazily, type CompiledSchema } from '../gate/schema-compiler';
 import type { JsonObject, ObjectSchema } from '../protocol';
-import { objectSchema } from '../schema/object-schema';
+import type { ClassShape } from '../schema/class-shape';
+import { objectSchema, SAFE_KEYS } from '../schema/object-schema';
+import { withCappedPatterns } from '../schema/pattern-cap';
 import type { BuildSetting } from './build-setting';
-import type { SchemaChoice } from './schema-choice';
+import { withSafeMirrors } from './safe-mirrors';
+import type { ClassChoice, SchemaChoice } from './schema-choice';
 import { standardJsonSchema } from './standard-json-schema';
+import { checkPatterns, patternsOf, type Pattern } from './unsafe-patterns';
 
 /** What a tool's input comes down to. */
 export interface InputPlan {
   readonly schema: ObjectSchema;
   readonly gate: ArgumentGate;
+  /** What finds out which arguments can be repaired; absent where none can. */
+  readonly compiled?: CompiledSchema | undefined;
+  /** Present where a class was given. */
+  readonly shape?: ClassShape;
+  /** Regular expressions that callers' text is matched against. */
+  readonly patterns: readonly Pattern[];
   readonly warmUp: () => void;
 }
 
 const CLOSED: ObjectSchema = { type: 'object', additionalProperties: false };
+const OPEN: ObjectSchema = { type: 'object', ...SAFE_KEYS };
 const NOTHING_TO_WARM = () => undefined;
 
 /** Compiles what `@Input` was given; problems go into the report under `where`. */
 export function inputPlan(choice: SchemaChoice | undefined, where: string, setting: BuildSetting): InputPlan {
-  if (!choice) return { schema: CLOSED, gate: emptyGate(), warmUp: NOTHING_TO_WARM };
-  if (choice.kind === 'class') return classInput(choice.type, setting);
+  if (!choice) return emptyInput(setting);
+  if (choice.kind === 'class') return classInput(choice, setting);
   if (choice.kind === 'raw') return rawInput(choice.schema, where, setting);
   if (choice.kind === 'standard') return standardInput(choice.schema, where, setting);
   const { problem, remedy } =
@@ -32,17 +50,28 @@ export function inputPlan(choice: SchemaChoice | undefined, where: string, setti
   return inputPlan(undefined, where, setting);
 }
 
-function classInput(type: ConcreteClass, { inputs, compiler, limits }: BuildSetting): InputPlan {
-  const shape = inputs.read(type);
-  const schema = objectSchema(shape, { isClosed: true });
+function emptyInput(setting: BuildSetting): InputPlan {
+  const schema = setting.arguments.areStripped ? OPEN : CLOSED;
+  return { schema, gate: emptyGate(gateSetting(setting)), patterns: [], warmUp: NOTHING_TO_WARM };
+}
+
+function classInput({ type, groups = [] }: ClassChoice, setting: BuildSetting): InputPlan {
+  const { classes, compiler } = setting;
+  const shape = classes.inputsIn(groups).read(type);
+  const { areStripped: stripsUnknown } = setting.arguments;
+  const schema = withSafeMirrors(objectSchema(shape, { isClosed: true, stripsUnknown }));
   const compiled = compileLazily(compiler, schema, { assertsFormats: false });
-  return { schema, gate: classGate(shape, compiled, limits), warmUp: () => void compiled.accepts({}) };
+  const patterns = [...patternsOf(schema), ...checkPatterns(shape)];
+  const gate = classGate(shape, compiled, gateSetting(setting, shape));
+  return { schema, gate, compiled, shape, patterns, warmUp: () => void compiled.accepts({}) };
 }
 
 function rawInput(raw: RawSchema, where: string, setting: BuildSetting): InputPlan {
-  const schema = requireObjectRoot(raw, where, setting);
+  const rooted = requireObjectRoot(raw, where, setting);
+  const schema = withCappedPatterns(rooted, setting.limits.maxPatternLength) as ObjectSchema;
   const compiled = compileNow(schema, where, setting);
-  return { schema, gate: rawGate(compiled, setting.limits), warmUp: NOTHING_TO_WARM };
+  const gate = rawGate(compiled, gateSetting(setting));
+  return { schema, gate, compiled, patterns: patternsOf(schema), warmUp: NOTHING_TO_WARM };
 }
 
 function standardInput(schema: StandardSchema, where: string, setting: BuildSetting): InputPlan {
@@ -50,7 +79,15 @@ function standardInput(schema: StandardSchema, where: string, setting: BuildSett
   // A union of objects says no type at its root; arguments are an object all the same, and clients insist on the word.
   const rooted = json.type === undefined ? { type: 'object', ...json } : json;
   const root = requireObjectRoot(rooted, where, setting);
-  return { schema: root, gate: standardGate(schema, setting.limits), warmUp: NOTHING_TO_WARM };
+  const gate = standardGate(schema, gateSetting(setting));
+  // Only repairs ask what it advertises; the verdict is its library's own.
+  const compiled = setting.arguments.areRepaired ? compileNow(root, where, setting) : undefined;
+  // Its library matches its patterns itself, and in its own way.
+  return { schema: root, gate, compiled, patterns: [], warmUp: NOTHING_TO_WARM };
+}
+
+function gateSetting({ limits, arguments: options }: BuildSetting, shape?: ClassShape): GateSetting {
+  return { limits, hides: hiddenValues(shape, options.redact), isOpen: options.areStripped };
 }
 
 function requireObjectRoot(schema: JsonObject, where: string, { report }: BuildSetting): ObjectSchema {

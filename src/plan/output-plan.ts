@@ -1,16 +1,25 @@
-import type { ConcreteClass } from '../authoring/class';
+import type { BuildReport } from '../authoring/build-report';
+import type { RawSchema, StandardSchema } from '../authoring/standard-schema';
 import type { ToolOptions } from '../authoring/tool-options';
 import { compileLazily } from '../gate/schema-compiler';
 import type { JsonObject } from '../protocol';
-import { listSchema, objectSchema } from '../schema/object-schema';
-import { classContract, rawContract, standardContract } from '../wrap/output-contract';
-import { plainWrapper, type Mirror } from '../wrap/plain-wrapper';
+import { silencingPromises } from '../wrap/abandoned-promises';
+import { jsonMirror, noMirror, summaryMirror, type Mirror } from '../wrap/mirror';
+import {
+  declaredContract,
+  rawContract,
+  standardContract,
+  type OutputContract,
+} from '../wrap/output-contract';
+import { plainWrapper } from '../wrap/plain-wrapper';
 import { structuredWrapper } from '../wrap/structured-wrapper';
 import type { ResultWrapper } from '../wrap/wrapped-result';
 import type { BuildSetting } from './build-setting';
+import { DeclaredOutputs } from './declared-outputs';
 import { compileNow } from './input-plan';
-import type { SchemaChoice } from './schema-choice';
-import { standardJsonSchema } from './standard-json-schema';
+import { chooseOutput, type ProjectedChoice } from './output-choice';
+import { outputSchema } from './output-schema';
+import { standardJsonSchema, takesItsOwnOutput } from './standard-json-schema';
 
 /** What a tool's output comes down to. */
 export interface OutputPlan {
@@ -22,60 +31,83 @@ export interface OutputPlan {
 
 /** What wrapping needs to know of the tool besides its output. */
 export interface OutputSource {
-  readonly choice: SchemaChoice | undefined;
+  /** What `@Output` was given. */
+  readonly declared: unknown;
   readonly where: string;
   readonly toolName: string;
   readonly options: ToolOptions;
 }
 
+/** A declared output, before it meets its mirror. */
+interface Promised {
+  readonly schema: JsonObject;
+  readonly contract: OutputContract;
+  readonly warmUp?: () => void;
+}
+
 const NOTHING_TO_WARM = () => undefined;
 
 /** Compiles what `@Output` was given; problems go into the report. */
-export function outputPlan(
-  { choice, where, toolName, options }: OutputSource,
-  setting: BuildSetting,
-): OutputPlan {
-  const mirror = mirrorOf(options.mirror);
-  if (!choice || choice.kind === 'unusable') {
-    if (choice) setting.report.add(where, `has an @Output that ${choice.problem}`, choice.remedy);
+export function outputPlan(source: OutputSource, setting: BuildSetting): OutputPlan {
+  const { toolName, options } = source;
+  const mirror = mirrorOf(source, setting.report);
+  const promised = source.declared === undefined ? undefined : promise(source, setting);
+  if (!promised) {
     const media = { toolName, mimeType: options.mimeType };
-    return { schema: undefined, wrap: plainWrapper({ mirror, media }), warmUp: NOTHING_TO_WARM };
+    const wrap = silencingPromises(plainWrapper({ mirror, media }));
+    return { schema: undefined, wrap, warmUp: NOTHING_TO_WARM };
   }
-  if (choice.kind === 'raw') {
-    const compiled = compileNow(choice.schema, where, setting);
-    return {
-      schema: choice.schema,
-      wrap: structuredWrapper(rawContract(compiled), mirror),
-      warmUp: NOTHING_TO_WARM,
-    };
-  }
-  if (choice.kind === 'standard') {
-    const schema = standardJsonSchema(choice.schema, 'output', { where, report: setting.report });
-    return {
-      schema,
-      wrap: structuredWrapper(standardContract(choice.schema), mirror),
-      warmUp: NOTHING_TO_WARM,
-    };
-  }
-  return classOutput(choice, mirror, setting);
+  const { schema, contract, warmUp = NOTHING_TO_WARM } = promised;
+  return { schema, wrap: silencingPromises(structuredWrapper(contract, mirror)), warmUp };
 }
 
-function classOutput(
-  { kind, type }: { readonly kind: 'class' | 'list'; readonly type: ConcreteClass },
-  mirror: Mirror,
-  { outputs, compiler }: BuildSetting,
-): OutputPlan {
-  const isList = kind === 'list';
-  const shape = outputs.read(type);
-  const schema = (isList ? listSchema : objectSchema)(shape, { isClosed: false });
-  const compiled = compileLazily(compiler, schema, { assertsFormats: false });
-  const contract = classContract(shape, isList, compiled);
-  return { schema, wrap: structuredWrapper(contract, mirror), warmUp: () => void compiled.accepts({}) };
+function promise({ declared, where }: OutputSource, setting: BuildSetting): Promised | undefined {
+  const choice = chooseOutput(declared);
+  if (choice.kind === 'projected') return projectedOutput(choice.type, setting);
+  if (choice.kind === 'raw') return rawOutput(choice.schema, where, setting);
+  if (choice.kind === 'standard') return standardOutput(choice.schema, where, setting);
+  setting.report.add(where, `has an @Output that ${choice.problem}`, choice.remedy);
+  return undefined;
 }
 
-function mirrorOf(option: ToolOptions['mirror']): Mirror {
-  if (option === false) return () => undefined;
-  if (typeof option !== 'function') return (_value, json) => json;
-  const summarise = option as (value: unknown) => unknown;
-  return (value) => String(summarise(value));
+function projectedOutput(type: ProjectedChoice, setting: BuildSetting): Promised {
+  const outputs = new DeclaredOutputs(setting);
+  const output = outputs.read(type);
+  const schema = outputSchema(output);
+  const compiled = compileLazily(setting.compiler, schema, { assertsFormats: false });
+  return {
+    schema,
+    contract: declaredContract(output, compiled),
+    warmUp: () => {
+      for (const each of [compiled, ...outputs.schemas]) each.accepts({});
+    },
+  };
+}
+
+function rawOutput(schema: RawSchema, where: string, setting: BuildSetting): Promised {
+  return { schema, contract: rawContract(compileNow(schema, where, setting)) };
+}
+
+function standardOutput(standard: StandardSchema, where: string, setting: BuildSetting): Promised {
+  const schema = standardJsonSchema(standard, 'output', { where, report: setting.report });
+  // Formats are the library's own affair; engines disagree about them.
+  const compiled = compileLazily(setting.compiler, schema, { assertsFormats: false });
+  return {
+    schema,
+    contract: standardContract(standard, compiled, takesItsOwnOutput(standard)),
+    warmUp: () => void compiled.accepts({}),
+  };
+}
+
+function mirrorOf({ options, where }: OutputSource, report: BuildReport): Mirror {
+  const mirror: unknown = options.mirror;
+  if (mirror === undefined || mirror === true) return jsonMirror;
+  if (mirror === false) return noMirror;
+  if (typeof mirror === 'function') return summaryMirror(mirror as (value: unknown) => unknown);
+  report.add(
+    where,
+    `has the mirror ${JSON.stringify(mirror)}.`,
+    'Give true (the JSON as text), false (no text), or a function that makes a text of the returned value.',
+  );
+  return jsonMirror;
 }

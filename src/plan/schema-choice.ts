@@ -1,9 +1,16 @@
 import type { ConcreteClass } from '../authoring/class';
 import { isStandardSchema, type RawSchema, type StandardSchema } from '../authoring/standard-schema';
 
+/** A class, and for inputs the class-validator groups whose checks count. */
+export interface ClassChoice {
+  readonly kind: 'class';
+  readonly type: ConcreteClass;
+  readonly groups?: readonly string[] | undefined;
+}
+
 /** What a value given to `@Input` or `@Output` turned out to be. */
 export type SchemaChoice =
-  | { readonly kind: 'class'; readonly type: ConcreteClass }
+  | ClassChoice
   | { readonly kind: 'list'; readonly type: ConcreteClass }
   | { readonly kind: 'standard'; readonly schema: StandardSchema }
   | { readonly kind: 'raw'; readonly schema: RawSchema }
@@ -14,7 +21,7 @@ export function chooseSchema(type: unknown): SchemaChoice {
   if (isStandardSchema(type)) return { kind: 'standard', schema: type };
   if (Array.isArray(type)) return chooseList(type);
   if (typeof type === 'function') return chooseFunction(type);
-  if (typeof type === 'object' && type !== null) return { kind: 'raw', schema: frozenCopy(type) };
+  if (typeof type === 'object' && type !== null) return { kind: 'raw', schema: copyOf(type) };
   return unusable(`a ${type === null ? 'null' : typeof type}`);
 }
 
@@ -51,6 +58,6 @@ function unusable(what: string): SchemaChoice {
 }
 
 // What the author does with the object afterwards must not change what was advertised.
-function frozenCopy(schema: object): RawSchema {
+function copyOf(schema: object): RawSchema {
   return JSON.parse(JSON.stringify(schema)) as RawSchema;
 }

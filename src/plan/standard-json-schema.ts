@@ -38,3 +38,21 @@ export function standardJsonSchema(
     return ANY_OBJECT;
   }
 }
+
+// What a schema says of keys nobody declared, of defaults and so of what is required differs between what goes in and
+// what comes out of it, while every value that comes out could go in again.
+const ONE_SIDED_KEYWORDS: readonly string[] = ['additionalProperties', 'default', 'required'];
+
+/** Whether a schema also takes what comes out of it; one that transforms does not. */
+export function takesItsOwnOutput(schema: StandardSchema): boolean {
+  const { jsonSchema } = schema['~standard'];
+  const comparable = (side: 'input' | 'output') =>
+    JSON.stringify(jsonSchema?.[side]({ target: TARGET }), (key, value: unknown) =>
+      ONE_SIDED_KEYWORDS.includes(key) ? undefined : value,
+    );
+  try {
+    return comparable('input') === comparable('output');
+  } catch {
+    return false; // what goes in cannot be said at all: a date, a transformation
+  }
+}

@@ -25,9 +25,11 @@ type Invoke = (instance: Instance, input: unknown, context: ToolContext) => unkn
 
 /** How a method is invoked, by its parameters. */
 const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> = {
-  'input-context': (method) => (instance, input, context) => instance[method]?.(input, context),
-  'context-input': (method) => (instance, input, context) => instance[method]?.(context, input),
-  context: (method) => (instance, _input, context) => instance[method]?.(context),
+  'input-context': (method) => (instance, input, context) =>
+    handlerOf(instance, method).call(instance, input, context),
+  'context-input': (method) => (instance, input, context) =>
+    handlerOf(instance, method).call(instance, context, input),
+  context: (method) => (instance, _input, context) => handlerOf(instance, method).call(instance, context),
 };
 
 /** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */
@@ -45,7 +47,7 @@ export function toolCaller(source: CallerSource): ToolCaller {
     const call: AroundCall = { tool, toolClass, input, context };
     const innermost = async () => await invoke(instance, input, context);
     return hooks.reduce<() => Promise<unknown>>(
-      (next, hook) => async () => await hook(call, next),
+      (next, hook) => async () => await hook(call, handedOut(next)),
       innermost,
     )();
   };
@@ -59,14 +61,43 @@ function resolvedPerCall(toolClass: Class): InstanceOf {
 }
 
 function resolvedOnce(toolClass: Class): InstanceOf {
-  let instance: Instance | undefined;
-  return (resolver) =>
-    instance ?? after(resolver.get(toolClass) as MaybePromise<Instance>, (given) => (instance ??= given));
+  let instance: MaybePromise<Instance> | undefined;
+  return (resolver) => {
+    if (instance) return instance;
+    const given = resolver.get(toolClass) as MaybePromise<Instance>;
+    instance = given;
+    if (given instanceof Promise)
+      void given.then((late) => (instance = late)).catch(() => (instance = undefined));
+    return given;
+  };
+}
+
+/** The method of an instance, whatever the container gave. */
+function handlerOf(instance: unknown, method: string): Method {
+  const handler: unknown = (instance as Readonly<Record<string, unknown>> | null | undefined)?.[method];
+  if (typeof handler === 'function') return handler as Method;
+  throw new TypeError(`The container gave an object without a method "${method}".`);
+}
+
+// A hook that goes on without waiting for the handler must not take the process down with the handler's error.
+function handedOut(next: () => Promise<unknown>): () => Promise<unknown> {
+  return () => {
+    const work = next();
+    work.catch(() => undefined);
+    return work;
+  };
 }
 
 function invocation({ method, arguments: order, hasValidate }: CallerSource): Invoke {
   const invoke = INVOCATIONS[order](method);
   if (!hasValidate) return invoke;
   return (instance, input, context) =>
-    after(instance.validate?.(input, context), (replaced) => invoke(instance, replaced ?? input, context));
+    after(handlerOf(instance, 'validate').call(instance, input, context), (replaced) =>
+      invoke(instance, replacement(replaced) ?? input, context),
+    );
+}
+
+function replacement(given: unknown): object | undefined {
+  if (given === undefined || (typeof given === 'object' && given !== null)) return given;
+  throw new TypeError(`validate() must return the input to use, or nothing; it returned a ${typeof given}.`);
 }

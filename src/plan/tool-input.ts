@@ -23,7 +23,7 @@ export function toolInput(
   if (input === undefined && inputParameter !== undefined) return recordedInput(source, recorded, report);
   if (input === undefined) return undefined;
 
-  const choice = chooseSchema(input);
+  const choice = withGroups(chooseSchema(input), source, report);
   if (choice.kind === 'class' && recorded && !isSameOrBase(recorded, choice.type)) {
     report.add(
       source.where,
@@ -34,11 +34,37 @@ export function toolInput(
   return choice;
 }
 
+/** Reports a method tool that takes a class but does not say that it is its input: it would get the context instead. */
+export function reportForgottenInput(source: ToolSource, report: BuildReport): void {
+  const { parts, isMethodTool, toolClass, method, where } = source;
+  if (!isMethodTool || parts.input !== undefined || parts.inputParameter !== undefined) return;
+  const recorded = recordedParameterTypes(toolClass, method) ?? [];
+  const isForgotten = recorded.length > 1 || meaningful(recorded[0]) !== undefined;
+  if (!isForgotten) return;
+  report.add(
+    where,
+    'takes arguments but has no @Input.',
+    'Put @Input() on the parameter, or @Input(Class) on the method; a method tool without one gets the context alone.',
+  );
+}
+
 /** In which order a tool's handler takes its arguments. */
 export function argumentOrder({ parts, isMethodTool }: ToolSource): ArgumentOrder {
   if (parts.inputParameter === 1) return 'context-input';
   const hasInput = parts.input !== undefined || parts.inputParameter !== undefined;
   return !isMethodTool || hasInput ? 'input-context' : 'context';
+}
+
+function withGroups(choice: SchemaChoice, { parts, where }: ToolSource, report: BuildReport): SchemaChoice {
+  const { inputGroups } = parts;
+  if (inputGroups === undefined) return choice;
+  if (choice.kind === 'class' && inputGroups.length > 0) return { ...choice, groups: inputGroups };
+  report.add(
+    where,
+    'has groups that cannot be applied.',
+    'Give one group or more, and a class with class-validator checks.',
+  );
+  return choice;
 }
 
 function recordedInput(source: ToolSource, recorded: unknown, report: BuildReport): SchemaChoice | undefined {

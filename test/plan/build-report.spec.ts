@@ -266,7 +266,7 @@ describe('mirrored arguments', () => {
       }
     }
 
-    expect(authoringProblems([Mirror])[0]).toContain('is no token');
+    expect(authoringProblems([Mirror])[0]).toContain('Mirrored.region is mirrored into');
   });
 
   it('refuses one header for two arguments, whatever its case, and values that are no scalars', () => {
@@ -284,8 +284,8 @@ describe('mirrored arguments', () => {
     }
 
     const problems = authoringProblems([Mirror]).join('\n');
-    expect(problems).toContain('which another argument uses already');
-    expect(problems).toContain('is not plainly a string, integer or boolean');
+    expect(problems).toContain('which Mirrored.first uses already');
+    expect(problems).toContain('Mirrored.third is mirrored into a header but has the type "array"');
   });
 });
 

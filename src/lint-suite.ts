@@ -1,0 +1,28 @@
+import { clientProfiles, type ClientProfile } from './plan/client/client-profile';
+import { lintEntry, type LintFinding } from './plan/client/lint-entry';
+import type { ToolEntry } from './protocol';
+import type { Suite } from './suite/suite';
+
+/**
+ * Tells which clients would have trouble with which tools of a suite, and over what: names, descriptions, and what
+ * the advertised schemas use. Calls nothing and changes nothing.
+ *
+ * @param profiles the clients to ask for; all known ones unless given
+ * @returns one finding for each trouble, by tool and profile; none when every client gets along
+ */
+export function lintSuite(
+  suite: Suite,
+  profiles: readonly ClientProfile[] = Object.values(clientProfiles),
+): readonly LintFinding[] {
+  return entriesOf(suite).flatMap((entry) => profiles.flatMap((profile) => lintEntry(entry, profile)));
+}
+
+function entriesOf(suite: Suite): readonly ToolEntry[] {
+  const entries: ToolEntry[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const { tools, nextCursor } = suite.listTools(cursor === '' ? {} : { cursor });
+    entries.push(...tools);
+    cursor = nextCursor;
+  }
+  return entries;
+}
