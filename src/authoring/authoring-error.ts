@@ -1,3 +1,5 @@
+import { carriesBrand } from '../protocol';
+
 const BRAND = Symbol.for('toolwright.authoring-error@1');
 
 /** One mistake found while a suite is built. */
@@ -26,7 +28,7 @@ export class AuthoringError extends Error {
 
 /** Recognises an authoring error by brand, so that two installed copies of the package understand each other. */
 export function isAuthoringError(error: unknown): error is AuthoringError {
-  return typeof error === 'object' && error !== null && BRAND in error;
+  return carriesBrand(error, BRAND);
 }
 
 function sentence({ where, problem, remedy }: AuthoringProblem): string {

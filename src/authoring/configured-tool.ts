@@ -1,3 +1,4 @@
+import { carriesBrand } from '../protocol';
 import type { Class } from './class';
 
 const BRAND = Symbol.for('toolwright.configured-tool@1');
@@ -9,6 +10,18 @@ export interface ConfiguredTool<Settings extends object = object> {
   readonly [BRAND]: true;
 }
 
+/** The static hooks of a tool class that compute a part of its entry from settings; each runs once, at build. */
+export interface SettingsHooks<Settings> {
+  readonly describe?: (settings: Settings) => unknown;
+  readonly title?: (settings: Settings) => unknown;
+  readonly annotations?: (settings: Settings) => unknown;
+  readonly icons?: (settings: Settings) => unknown;
+  readonly meta?: (settings: Settings) => unknown;
+  readonly cacheControl?: (settings: Settings) => unknown;
+  readonly inputSchema?: (settings: Settings) => unknown;
+  readonly outputSchema?: (settings: Settings) => unknown;
+}
+
 /**
  * Registers one tool class several times, each time with other settings:
  * `tools: [configured(FileTool, { name: 'docs', root: './docs' })]`.
@@ -17,12 +30,13 @@ export interface ConfiguredTool<Settings extends object = object> {
  * @param settings reach `context.settings`; a `name` among them becomes the tool's name
  */
 export function configured<Settings extends object>(
-  toolClass: Class,
+  toolClass: Class & SettingsHooks<Settings>,
   settings: Settings,
 ): ConfiguredTool<Settings> {
   return { toolClass, settings, [BRAND]: true };
 }
 
+/** Whether a value was made by `configured`, in this copy of the package or another. */
 export function isConfiguredTool(value: unknown): value is ConfiguredTool {
-  return typeof value === 'object' && value !== null && BRAND in value;
+  return carriesBrand(value, BRAND);
 }

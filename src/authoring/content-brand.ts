@@ -1,4 +1,4 @@
-import type { ContentBlock } from '../protocol';
+import { carriesBrand, type ContentBlock } from '../protocol';
 
 const BRAND = Symbol.for('toolwright.content-block@1');
 
@@ -8,5 +8,5 @@ export function brandContentBlock<B extends ContentBlock>(block: B): B {
 }
 
 export function isBrandedBlock(value: unknown): value is ContentBlock {
-  return typeof value === 'object' && value !== null && BRAND in value;
+  return carriesBrand(value, BRAND);
 }

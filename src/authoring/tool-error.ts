@@ -1,3 +1,5 @@
+import { carriesBrand } from '../protocol';
+
 const BRAND = Symbol.for('toolwright.tool-error@1');
 
 /**
@@ -12,5 +14,5 @@ export class ToolError extends Error {
 
 /** Recognises a tool error by brand, so that two installed copies of the package understand each other. */
 export function isToolError(error: unknown): error is ToolError {
-  return typeof error === 'object' && error !== null && BRAND in error;
+  return carriesBrand(error, BRAND);
 }

@@ -16,7 +16,8 @@ export interface InputValidator<I = unknown> {
 }
 
 // A property, not a method: only then does the compiler compare parameters strictly.
-type Callable<I> = { readonly call: (input: I, context: ToolContext) => unknown };
+// The context is asked for with any settings, so that a class may say which ones it expects.
+type Callable<I> = { readonly call: (input: I, context: ToolContext<never>) => unknown };
 
 /** A class whose `call` accepts `I`. */
 export type ToolClass<I = never> = Class<Callable<I>>;

@@ -21,6 +21,8 @@ export interface ToolOptions {
   readonly requires?: ClientCapabilities;
   /** What the bytes or the stream that the tool returns are, such as `image/png`. */
   readonly mimeType?: string;
+  /** Lets patterns through that a hostile text could make run away; only for tools whose callers are trusted. */
+  readonly unsafePattern?: boolean;
   /** The text beside structured content: its JSON (default), none, or what a function says of the value. */
   readonly mirror?: boolean | ((output: never) => string);
 }

@@ -1,4 +1,10 @@
-import type { CallToolResult, InputRequests, JsonObject, JsonValue } from '../protocol';
+import {
+  carriesBrand,
+  type CallToolResult,
+  type InputRequests,
+  type JsonObject,
+  type JsonValue,
+} from '../protocol';
 
 const RESULT_BRAND = Symbol.for('toolwright.tool-result@1');
 const INPUT_BRAND = Symbol.for('toolwright.input-required@1');
@@ -21,7 +27,7 @@ export function brandToolResult(result: CallToolResult): ToolResult {
 
 /** Whether a value was made by `callToolResult(...)`, in this copy of the package or another. */
 export function isToolResult(value: unknown): value is ToolResult {
-  return typeof value === 'object' && value !== null && RESULT_BRAND in value;
+  return carriesBrand(value, RESULT_BRAND);
 }
 
 export function brandInputRequired(request: Omit<InputRequired, typeof INPUT_BRAND>): InputRequired {
@@ -30,5 +36,5 @@ export function brandInputRequired(request: Omit<InputRequired, typeof INPUT_BRA
 
 /** Whether a value was made by `inputRequired(...)`, in this copy of the package or another. */
 export function isInputRequired(value: unknown): value is InputRequired {
-  return typeof value === 'object' && value !== null && INPUT_BRAND in value;
+  return carriesBrand(value, INPUT_BRAND);
 }

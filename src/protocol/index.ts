@@ -1,3 +1,4 @@
+export * from './brand';
 export * from './echoed-text';
 export * from './error-code';
 export * from './json-rpc';

@@ -25,7 +25,7 @@ export interface JsonRpcError {
   readonly data?: JsonValue;
 }
 
-/** Whether a value may stand as a request id. */
+/** Whether a value may stand as a request id; a larger integer would come back as another one. */
 export function isRequestId(value: unknown): value is RequestId {
-  return typeof value === 'string' || Number.isInteger(value);
+  return typeof value === 'string' || Number.isSafeInteger(value);
 }

@@ -1,3 +1,4 @@
+import { carriesBrand } from './brand';
 import type { ErrorCode } from './error-code';
 import type { JsonValue } from './json-value';
 
@@ -27,5 +28,5 @@ export class ProtocolError extends Error {
 
 /** Recognises a protocol error by brand, so that two installed copies of the package understand each other. */
 export function isProtocolError(error: unknown): error is ProtocolError {
-  return typeof error === 'object' && error !== null && BRAND in error;
+  return carriesBrand(error, BRAND);
 }

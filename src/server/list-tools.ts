@@ -4,8 +4,8 @@ import type { AcceptedRequest, Method } from './method';
 /** `tools/list`, a page at a time where the suite has pages; every page is written and encoded once. */
 export const listTools: Method = (request, { suite, metaText, encoded }) => {
   const cursor = cursorOf(request);
-  // The first page has no cursor; a space is none that a page could have.
-  return encoded.get(`tools/list ${cursor ?? ' '}`, () => {
+  const page = cursor === undefined ? 'first page' : `page at ${cursor}`;
+  return encoded.get(`tools/list ${page}`, () => {
     const members = JSON.stringify(suite.toolList.result(cursor)).slice(1, -1);
     return `{${members},${metaText}}`;
   });

@@ -1,4 +1,4 @@
-import type { Logger } from '../authoring/logger';
+import type { SafeLogger } from '../authoring/logger';
 import { isToolError } from '../authoring/tool-error';
 import { failureResult } from '../wrap/wrapped-result';
 import type { FinishedCall } from './finished-call';
@@ -6,7 +6,7 @@ import type { ToolCall } from './tool-call';
 
 /** Who hears what about a throw. */
 export interface FailurePolicy {
-  readonly logger: Logger;
+  readonly logger: SafeLogger;
   readonly exposeErrors: boolean;
 }
 
@@ -19,9 +19,9 @@ export function callFailure(
   call: ToolCall,
   { logger, exposeErrors }: FailurePolicy,
 ): FinishedCall {
-  if (isToolError(error)) return { result: failureResult(error.message), outcome: 'tool-error', error };
-  // Nobody reads the answer any more, and most such throws only say that the signal fired.
-  if (call.lifetime.reason)
+  if (isToolError(error)) return { result: failureResult(messageOf(error)), outcome: 'tool-error', error };
+  const { reason } = call.lifetime;
+  if (reason && saysAborted(error, reason))
     return { result: failureResult('The call was cancelled.'), outcome: 'cancelled', error };
 
   const reference = crypto.randomUUID().slice(0, 8);
@@ -32,10 +32,20 @@ export function callFailure(
   const told = exposeErrors
     ? messageOf(error)
     : `The tool "${call.name}" failed unexpectedly. Reference: ${reference}.`;
-  return { result: failureResult(told), outcome: 'failed', error };
+  return { result: failureResult(told), outcome: reason ? 'cancelled' : 'failed', error };
 }
 
+/** Whether a throw only says that the signal fired; another error behind a cancelled call is still a fault. */
+function saysAborted(error: unknown, reason: Error): boolean {
+  return error === reason || (error instanceof Error && error.name === 'AbortError');
+}
+
+// Author code may throw anything: objects without a prototype, errors whose message is no text, revoked proxies.
 function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message === '' ? 'The tool failed without a message.' : message;
+  try {
+    const message: unknown = error instanceof Error ? error.message : error;
+    return String(message) || 'The tool failed without a message.';
+  } catch {
+    return 'The tool failed with something that cannot be shown.';
+  }
 }

@@ -1,4 +1,4 @@
-import type { Logger } from '../authoring/logger';
+import type { SafeLogger } from '../authoring/logger';
 import type { CallScope, Container, Resolver } from '../container/container';
 import type { ToolCall } from './tool-call';
 
@@ -6,7 +6,7 @@ import type { ToolCall } from './tool-call';
 export class CallScopes {
   constructor(
     private readonly container: Container,
-    private readonly logger: Logger,
+    private readonly logger: SafeLogger,
   ) {}
 
   /** Runs work in a scope of its own, left once the work has settled, timed out or not. */

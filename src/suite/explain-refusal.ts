@@ -1,10 +1,14 @@
-import type { Violation } from '../gate/violation';
 import type { JsonValue } from '../protocol';
+import type { ToldViolation } from './own-words';
 
-const MAX_LINES = 20;
+/** More lines do not help a model. */
+export const MAX_LINES = 20;
+
+/** A sentence that lists a thousand allowed values would drown all others. */
+const MAX_SENTENCE = 500;
 
 /** All that is wrong with a call's arguments, a line each, for the model to mend. */
-export function refusalText(tool: string, violations: readonly Violation[]): string {
+export function refusalText(tool: string, violations: readonly ToldViolation[]): string {
   const lines = violations.slice(0, MAX_LINES).map(violationLine);
   const rest = violations.length - lines.length;
   return [
@@ -15,17 +19,29 @@ export function refusalText(tool: string, violations: readonly Violation[]): str
 }
 
 /** The same as data, for clients that want protocol errors. */
-export function refusalData(violations: readonly Violation[]): JsonValue {
-  return { errors: violations.slice(0, MAX_LINES).map((violation) => ({ ...violation })) };
+export function refusalData(violations: readonly ToldViolation[]): JsonValue {
+  const errors = violations.slice(0, MAX_LINES).map(({ sentence: own, ...violation }) => ({
+    ...violation,
+    ...(own === undefined ? {} : { message: own }),
+  }));
+  return { errors };
 }
 
 // Messages that begin with a verb continue the path; class-validator's own begin with the property's name.
 const CONTINUES = /^(is|must|has|needs)\b/;
 
-function violationLine({ path, message, seen, suggestion }: Violation): string {
+function violationLine(violation: ToldViolation): string {
+  const { path, message } = violation;
+  const told = violation.sentence ?? sentence(path, message);
+  const clipped = told.length > MAX_SENTENCE ? `${told.slice(0, MAX_SENTENCE)}…` : told;
+  return `- ${clipped}${violation.sentence === undefined ? observation(violation) : ''}`;
+}
+
+/** What stands behind a violation's message: the value seen, and what may have been meant. */
+export function observation({ seen, suggestion }: Pick<ToldViolation, 'seen' | 'suggestion'>): string {
   const got = seen === undefined ? '' : ` (got ${seen})`;
   const hint = suggestion === undefined ? '' : `. Did you mean "${suggestion}"?`;
-  return `- ${sentence(path, message)}${got}${hint}`;
+  return got + hint;
 }
 
 function sentence(path: string, message: string): string {

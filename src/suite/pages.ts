@@ -41,11 +41,6 @@ export class Pages<T> {
       'The cursor does not belong to this list; start again without one.',
     );
   }
-
-  /** All pages in order. */
-  all(): readonly Page<T>[] {
-    return [...this.pages.values()];
-  }
 }
 
 /** A short name of a text's content, from two multiplicative hashes; it tells lists apart and protects nothing. */

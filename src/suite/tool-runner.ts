@@ -1,4 +1,4 @@
-import { after, type MaybePromise } from '../authoring/maybe-promise';
+import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import type { Resolver } from '../container/container';
 import { isRefusal, type Refusal } from '../gate/violation';
 import type { ToolPlan } from '../plan/tool-plan';
@@ -9,6 +9,7 @@ import { callFailure } from './call-failure';
 import { CallScopes } from './call-scopes';
 import { refusalData, refusalText } from './explain-refusal';
 import type { FinishedCall } from './finished-call';
+import { inOwnWords } from './own-words';
 import type { SuiteSettings } from './suite-settings';
 import type { ToolCall } from './tool-call';
 
@@ -78,22 +79,26 @@ export class ToolRunner {
   }
 
   private contain(error: unknown, call: ToolCall): FinishedCall {
-    if (isProtocolError(error)) throw error;
+    if (isProtocolError(error) && isSendable(error)) throw error;
     return callFailure(error, call, this.settings);
   }
 
   private refuse({ violations }: Refusal, call: ToolCall): FinishedCall {
-    const text = refusalText(call.name, violations);
+    const told = inOwnWords(violations, call.name, this.settings);
+    const text = refusalText(call.name, told);
     if (this.settings.invalidArguments === 'tool-error')
       return { result: failureResult(text), outcome: 'refused' };
-    throw new ProtocolError(ErrorCode.InvalidParams, text, refusalData(violations));
+    throw new ProtocolError(ErrorCode.InvalidParams, text, refusalData(told));
   }
 
   private tell(event: Parameters<NonNullable<SuiteSettings['onCall']>>[0]): void {
+    const report = (error: unknown) =>
+      this.settings.logger.error('An onCall hook failed; the call itself is not affected.', error);
     try {
-      this.settings.onCall?.(event);
+      const heard = this.settings.onCall?.(event);
+      if (isThenable(heard)) Promise.resolve(heard).catch(report);
     } catch (error) {
-      this.settings.logger.error('An onCall hook threw; the call itself is not affected.', error);
+      report(error);
     }
   }
 }
@@ -103,6 +108,15 @@ interface AdmittedCall {
   readonly call: ToolCall;
   readonly input: unknown;
   readonly resolver: Resolver;
+}
+
+/** Whether a protocol error can go out as the author made it. */
+function isSendable({ code, message, data }: ProtocolError): boolean {
+  try {
+    return Number.isInteger(code) && typeof message === 'string' && JSON.stringify([data]).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 function callPlan(plan: ToolPlan, { call, input, resolver }: AdmittedCall): MaybePromise<FinishedCall> {

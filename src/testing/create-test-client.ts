@@ -69,7 +69,9 @@ class InProcessClient implements TestClient {
       ...options.meta,
     };
     const message = { jsonrpc: '2.0', id: ++this.lastId, method, params: { _meta, ...params } };
-    const { text } = await this.server.handle(message, this.exchange(options.signal));
+    const { exchange, release } = this.exchange(options.signal);
+    const { text } = await this.server.handle(message, exchange);
+    release();
     return JSON.parse(text ?? '{}') as TestAnswer;
   }
 
@@ -83,12 +85,15 @@ class InProcessClient implements TestClient {
     return result ?? {};
   }
 
-  private exchange(signal: AbortSignal | undefined): Exchange {
+  private exchange(signal: AbortSignal | undefined): { exchange: Exchange; release: () => void } {
     const lifetime = new CallLifetime();
     const hangUp = () => lifetime.abort(new DOMException('The test client hung up.', 'AbortError'));
     if (signal?.aborted) hangUp();
     else signal?.addEventListener('abort', hangUp, { once: true });
-    return { principal: this.options.principal, http: undefined, lifetime };
+    return {
+      exchange: { principal: this.options.principal, http: undefined, lifetime },
+      release: () => signal?.removeEventListener('abort', hangUp),
+    };
   }
 
   private nameOf(toolClass: Class): string {

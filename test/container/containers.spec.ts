@@ -182,7 +182,7 @@ describe('a plain function', () => {
 });
 
 describe('a container with call scopes', () => {
-  @Tool({ name: 'scoped', timeoutMs: 30 })
+  @Tool({ name: 'scoped', timeoutMs: 1_000 })
   class Scoped {
     constructor(private readonly info: CallInfo) {}
     async call(_input: object, context: ToolContext): Promise<string> {
@@ -236,9 +236,11 @@ describe('a container with call scopes', () => {
     const container = new ScopingContainer();
     const suite = createSuite({ tools: [Scoped], container });
 
-    expect(await suite.callTool({ name: 'scoped', meta: { delayMs: 60 } })).toMatchObject({ isError: true });
+    expect(await suite.callTool({ name: 'scoped', meta: { delayMs: 1_200 } })).toMatchObject({
+      isError: true,
+    });
     expect(container.trace).toEqual(['enter']);
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 600));
     expect(container.trace).toEqual(['enter', 'leave']);
   });
 

@@ -379,7 +379,7 @@ describe('the call event', () => {
     const suite = createSuite({ tools: [tool('good', () => 'fine')], onCall, logger });
 
     expect(await suite.callTool({ name: 'good' })).toMatchObject({ content: [{ text: 'fine' }] });
-    expect(logger.entries[0]?.message).toContain('onCall hook threw');
+    expect(logger.entries[0]?.message).toContain('onCall hook failed');
   });
 });
 
