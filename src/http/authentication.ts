@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
+import { isJsonObject } from '../protocol';
 import { type EarlyAnswer, earlyError } from './admission/early-answer';
 
 /** What the `authenticate` hook may look at; the body has not been read. */
@@ -46,19 +47,16 @@ export async function identify(authenticate: Authenticate, request: IncomingMess
   if (verdict === undefined || isPrincipal(verdict)) return { principal: verdict, challenge: undefined };
   if (isChallenge(verdict)) return { challenge: challengeAnswer(verdict) };
   // `null` and `false` from untyped code mean "no" and must not pass for an anonymous caller.
-  throw new TypeError('authenticate must give a principal, a challenge or undefined.');
+  throw new TypeError('authenticate must give a principal, a challenge of status 401 or 403, or undefined.');
 }
 
 function isPrincipal(verdict: unknown): verdict is Principal {
-  return isObject(verdict) && typeof verdict['subject'] === 'string';
+  return isJsonObject(verdict) && typeof verdict['subject'] === 'string';
 }
 
 function isChallenge(verdict: unknown): verdict is Challenge {
-  return isObject(verdict) && typeof verdict['wwwAuthenticate'] === 'string';
-}
-
-function isObject(verdict: unknown): verdict is Readonly<Record<string, unknown>> {
-  return typeof verdict === 'object' && verdict !== null;
+  if (!isJsonObject(verdict) || typeof verdict['wwwAuthenticate'] !== 'string') return false;
+  return verdict['status'] === 401 || verdict['status'] === 403;
 }
 
 function challengeAnswer({ status, wwwAuthenticate, message }: Challenge): EarlyAnswer {

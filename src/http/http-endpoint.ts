@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Principal } from '../authoring/principal';
-import { ErrorCode } from '../protocol';
+import { ErrorCode, type RequestId } from '../protocol';
+import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
 import { type MessageReading, parseMessage } from '../server/parse-message';
 import { errorReply } from '../server/reply';
@@ -14,8 +15,6 @@ import { HttpExchange } from './http-exchange';
 import { type SettledLimits, settleLimits } from './http-limits';
 import type { HttpListenerOptions } from './http-options';
 import { readBody } from './read-body';
-
-const FAILED = errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' });
 
 /** One MCP endpoint: takes a request through admission, authentication, body and handler to its one answer. */
 export class HttpEndpoint {
@@ -56,7 +55,7 @@ export class HttpEndpoint {
       if (identity.challenge) this.write(request, response, identity.challenge);
       else this.receive(request, response, identity.principal);
     } catch (error) {
-      this.fail(request, response, error);
+      this.fail({ request, response }, error);
     }
   }
 
@@ -82,25 +81,34 @@ export class HttpEndpoint {
       this.write(request, response, reading.refusal);
       return;
     }
+    const { message } = reading;
     try {
-      const reply = this.handler.handle(reading.message, exchange);
-      if (reply instanceof Promise) void this.answerLater(reply, exchange);
+      const reply = this.handler.handle(message, exchange);
+      if (reply instanceof Promise) void this.answerLater(reply, message, exchange);
       else this.write(request, response, reply);
     } catch (error) {
-      this.fail(request, response, error);
+      this.fail(exchange, error, readableId(message));
     }
   }
 
-  private async answerLater(reply: Promise<Reply>, { request, response }: HttpExchange): Promise<void> {
+  private async answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): Promise<void> {
     try {
-      this.write(request, response, await reply);
+      this.write(exchange.request, exchange.response, await reply);
     } catch (error) {
-      this.fail(request, response, error);
+      this.fail(exchange, error, readableId(message));
     }
   }
 
-  private fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    this.write(request, response, FAILED);
+  private fail(
+    { request, response }: Pick<HttpExchange, 'request' | 'response'>,
+    error: unknown,
+    id?: RequestId,
+  ): void {
+    this.write(
+      request,
+      response,
+      errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id),
+    );
     this.report(error);
   }
 }

@@ -8,6 +8,7 @@ import { headerMismatch } from './ladder/header-mismatch';
 import { headerText } from './ladder/header-text';
 import { checkMirroredArguments } from './ladder/mirrored-arguments';
 import { checkRoutingHeaders } from './ladder/routing-headers';
+import { watchDisconnect } from './watch-disconnect';
 
 /** What one HTTP request says about its message. Whatever costs something is made when somebody asks for it. */
 export class HttpExchange implements Exchange {
@@ -20,7 +21,8 @@ export class HttpExchange implements Exchange {
   ) {}
 
   get lifetime(): CallLifetime {
-    return (this.ownLifetime ??= new CallLifetime((abort) => watchDisconnect(this.response, abort)));
+    const { request, response } = this;
+    return (this.ownLifetime ??= new CallLifetime((abort) => watchDisconnect(request, response, abort)));
   }
 
   get http(): HttpDetails {
@@ -39,12 +41,4 @@ export class HttpExchange implements Exchange {
     checkRoutingHeaders(this.request.headers, request);
     if (headerParams.length > 0) checkMirroredArguments(this.request.headers, request, headerParams);
   }
-}
-
-function watchDisconnect(response: ServerResponse, abort: (reason: Error) => void): void {
-  const onClose = (): void => {
-    if (!response.writableFinished) abort(new DOMException('The client disconnected.', 'AbortError'));
-  };
-  if (response.destroyed) onClose();
-  else response.once('close', onClose);
 }

@@ -1,4 +1,4 @@
-import { StartError } from './start-error';
+import { wholeNumber } from '../server/whole-number';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -18,10 +18,8 @@ export interface SettledLimits {
 
 /** Fills in the defaults. Throws a `StartError` for a limit that would not limit anything. */
 export function settleLimits({ maxBodyBytes = MEBIBYTE, maxDepth = 64 }: HttpLimits = {}): SettledLimits {
-  return { maxBodyBytes: positive('maxBodyBytes', maxBodyBytes), maxDepth: positive('maxDepth', maxDepth) };
-}
-
-function positive(name: string, limit: number): number {
-  if (Number.isInteger(limit) && limit > 0) return limit;
-  throw new StartError(`limits.${name} is ${limit}. Set a whole number above 0.`);
+  return {
+    maxBodyBytes: wholeNumber('limits.maxBodyBytes', maxBodyBytes),
+    maxDepth: wholeNumber('limits.maxDepth', maxDepth),
+  };
 }

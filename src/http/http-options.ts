@@ -37,4 +37,9 @@ export interface ServeHttpOptions extends HttpListenerOptions {
   readonly port?: number | undefined;
   /** The address to bind. Default `127.0.0.1`; anything but a loopback address needs `allowedHosts`. */
   readonly host?: string | undefined;
+  /**
+   * How long a client may take to send a request, head and body, in milliseconds. Default 30 000; a connection that
+   * takes longer is closed, up to a quarter of that time late.
+   */
+  readonly receiveTimeoutMs?: number | undefined;
 }

@@ -4,4 +4,4 @@ export type { HttpLimits } from './http-limits';
 export type { CorsOptions, HttpListenerOptions, ServeHttpOptions } from './http-options';
 export type { HttpCloseOptions, RunningHttpServer } from './running-http-server';
 export { serveHttp } from './serve-http';
-export { StartError } from './start-error';
+export { StartError } from '../server/start-error';

@@ -1,11 +1,15 @@
-import type { Logger } from '../authoring/logger';
+import { safeLogger, type SafeLogger } from '../authoring/logger';
 import type { HttpListenerOptions } from './http-options';
 
-/** The options with the suite's logger in the place of a missing `onError`. */
-export function reportingTo<Options extends HttpListenerOptions>(logger: Logger, options: Options): Options {
+/** The options with an `onError` that cannot fail; the suite's logger stands in for a missing one. */
+export function reportingTo<Options extends HttpListenerOptions>(
+  logger: SafeLogger,
+  options: Options,
+): Options {
+  const { onError } = options;
+  const report = onError ? safeLogger({ error: (_message, error) => onError(error) }) : logger;
   return {
     ...options,
-    onError:
-      options.onError ?? ((error: unknown) => logger.error('An HTTP request failed before its tool.', error)),
+    onError: (error: unknown) => report.error('An HTTP request failed before its tool.', error),
   };
 }

@@ -1,51 +1,50 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { MessageHandler } from '../server/exchange';
-import { isLoopbackAddress } from './admission/loopback';
+import { type BindAddress, bindAddress } from './bind-address';
 import { Connections } from './connections';
 import { HttpEndpoint } from './http-endpoint';
 import type { ServeHttpOptions } from './http-options';
 import { RunningHttpServer } from './running-http-server';
-import { StartError } from './start-error';
+import { StartError } from '../server/start-error';
+import { wholeNumber } from '../server/whole-number';
 
-const RECEIVE_TIMEOUT_MS = 30_000;
+const THIRTY_SECONDS = 30_000;
 
 /** Opens a server with one endpoint for a message handler; rejects with a `StartError` that says what to change. */
 export async function startHttpServer(
   handler: MessageHandler,
   options: ServeHttpOptions,
 ): Promise<RunningHttpServer> {
-  const { host = '127.0.0.1', port = 0, path = '/mcp' } = options;
-  refuseOpenBind(host, options.allowedHosts ?? []);
+  const address = bindAddress(options);
+  const { path = '/mcp', receiveTimeoutMs = THIRTY_SECONDS } = options;
 
   const connections = new Connections();
   const endpoint = new HttpEndpoint(handler, options);
   const server = createServer(
     // A missing Host is left to the endpoint, which answers in words that an MCP client can read.
-    { requestTimeout: RECEIVE_TIMEOUT_MS, headersTimeout: RECEIVE_TIMEOUT_MS, requireHostHeader: false },
+    { ...receiveTimeouts(wholeNumber('receiveTimeoutMs', receiveTimeoutMs)), requireHostHeader: false },
     (request, response) => {
       connections.took(request, response);
       endpoint.serve(request, response);
     },
   );
   server.on('connection', (socket) => connections.opened(socket));
-  await listen(server, host, port);
+  await listen(server, address);
 
-  const bound = (server.address() as AddressInfo).port;
-  const url = `http://${clientHost(host)}:${bound}${path === '*' ? '/' : path}`;
-  return new RunningHttpServer(server, connections, { url, port: bound });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://${clientHost(address.host)}:${port}${path === '*' ? '/' : path}`;
+  return new RunningHttpServer(server, connections, { url, port });
 }
 
-function refuseOpenBind(host: string, allowedHosts: readonly string[]): void {
-  if (isLoopbackAddress(host) || allowedHosts.length > 0) return;
-  throw new StartError(
-    `Binding ${host} opens the server to other machines, but nothing says under which names. Set allowedHosts to ` +
-      `the names that clients use, allowedHosts: ['mcp.example.com'], or bind 127.0.0.1.`,
-  );
+// Node looks for late connections every 30 seconds unless told otherwise, whatever the timeouts are.
+function receiveTimeouts(ms: number): ServerOptions {
+  const checkEveryMs = Math.min(Math.ceil(ms / 4), THIRTY_SECONDS);
+  return { requestTimeout: ms, headersTimeout: ms, connectionsCheckingInterval: checkEveryMs };
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(server: Server, { host, port }: BindAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException): void => reject(listenError(error, `${host}:${port}`));
     server.once('error', onError);

@@ -26,11 +26,6 @@ export class LineSplitter {
     this.add(chunk.subarray(start));
   }
 
-  /** Hands out what stands behind the last newline. */
-  end(): void {
-    this.finishLine();
-  }
-
   private add(part: Buffer): void {
     const wasAllowed = this.size <= this.maxBytes;
     this.size += part.length;

@@ -6,7 +6,7 @@ import { StdioServer } from './stdio-server';
 
 /**
  * Serves a suite to the process that started this one: one JSON message a line, in on standard input, out on standard
- * output. From here on nothing but protocol messages reaches standard output. Rejects with a `RangeError` for limits
+ * output. From here on nothing but protocol messages reaches standard output. Rejects with a `StartError` for limits
  * that would not limit anything. Specification: basic/transports/stdio.
  */
 export async function serveStdio(suite: Suite, options: ServeStdioOptions = {}): Promise<StdioServer> {

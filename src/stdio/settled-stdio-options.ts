@@ -1,7 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 
+import { safeLogger } from '../authoring/logger';
 import type { Principal } from '../authoring/principal';
 import type { ServeStdioOptions } from './stdio-options';
+import { wholeNumber } from '../server/whole-number';
 
 /** The options with nothing left open. */
 export interface SettledStdioOptions {
@@ -19,9 +21,10 @@ export interface SettledStdioOptions {
 
 const FOUR_MEBIBYTES = 4 * 1024 * 1024;
 
-/** Fills in the defaults; what belongs to the process itself is only touched on the process's own streams. */
+/** Fills in the defaults, `onError` no longer able to fail; what belongs to the process itself is only touched on the process's own streams. */
 export function settleStdioOptions(options: ServeStdioOptions): SettledStdioOptions {
-  const { input = process.stdin, output = process.stdout } = options;
+  const { input = process.stdin, output = process.stdout, onError = console.error } = options;
+  const report = safeLogger({ error: (_message, error) => onError(error) });
   return {
     ...settleLimits(options),
     input,
@@ -30,7 +33,7 @@ export function settleStdioOptions(options: ServeStdioOptions): SettledStdioOpti
     exitOnEnd: options.exitOnEnd ?? input === process.stdin,
     redirectConsole: (options.redirectConsole ?? true) && output === process.stdout,
     onClose: options.onClose ?? (() => undefined),
-    onError: options.onError ?? console.error,
+    onError: (error) => report.error('Serving over stdio failed.', error),
   };
 }
 
@@ -39,13 +42,8 @@ function settleLimits(
 ): Pick<SettledStdioOptions, 'maxMessageBytes' | 'maxDepth' | 'graceMs'> {
   const { maxMessageBytes = FOUR_MEBIBYTES, maxDepth = 64, graceMs = 1_500 } = options;
   return {
-    maxMessageBytes: positive('maxMessageBytes', maxMessageBytes),
-    maxDepth: positive('maxDepth', maxDepth),
+    maxMessageBytes: wholeNumber('maxMessageBytes', maxMessageBytes),
+    maxDepth: wholeNumber('maxDepth', maxDepth),
     graceMs,
   };
-}
-
-function positive(name: string, limit: number): number {
-  if (Number.isInteger(limit) && limit > 0) return limit;
-  throw new RangeError(`${name} is ${limit}. Set a whole number above 0.`);
 }

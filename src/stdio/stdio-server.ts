@@ -1,4 +1,5 @@
 import type { MessageHandler } from '../server/exchange';
+import { Intake } from './intake';
 import { LineSplitter } from './line-splitter';
 import { MessageWriter } from './message-writer';
 import { redirectStandardOutput } from './redirect-standard-output';
@@ -7,12 +8,13 @@ import { StdioSession } from './stdio-session';
 import { within } from './within';
 
 const CLOSE_HOOK_MS = 400;
+const NEWLINE = Buffer.from('\n');
 
 /** A suite being served over a pair of streams, from the first line to the end of either stream. */
 export class StdioServer {
   private readonly writer: MessageWriter;
   private readonly session: StdioSession;
-  private readonly lines: LineSplitter;
+  private readonly intake: Intake;
   private readonly restoreOutput: (() => void) | undefined;
   private ending: Promise<void> | undefined;
   private markClosed: (() => void) | undefined;
@@ -30,12 +32,13 @@ export class StdioServer {
     this.writer = new MessageWriter(options.output);
     this.restoreOutput = options.redirectConsole ? redirectStandardOutput() : undefined;
     this.session = new StdioSession(handler, { ...options, send: (text) => this.send(text) });
-    this.lines = new LineSplitter(options.maxMessageBytes, (line) => this.session.receive(line));
+    this.intake = new Intake(new LineSplitter(options.maxMessageBytes, (line) => this.session.receive(line)));
     this.listen();
   }
 
   /** Reads no more, lets pending answers go out within `graceMs` and ends; it never ends the process. */
   close(): Promise<void> {
+    if (!this.ending) this.intake.close();
     return (this.ending ??= this.shutDown(false));
   }
 
@@ -43,7 +46,8 @@ export class StdioServer {
     const { input, onError } = this.options;
     input.on('data', this.takeChunk);
     input.on('end', () => {
-      this.lines.end();
+      // The last line may lack its newline.
+      this.intake.take(NEWLINE);
       this.endByClient();
     });
     input.on('close', () => this.endByClient());
@@ -52,21 +56,29 @@ export class StdioServer {
       this.endByClient();
     });
     this.writer.onDrain(() => {
-      if (!this.ending) input.resume();
+      this.intake.release();
+      if (!this.ending && this.intake.hasRoom) input.resume();
     });
     this.writer.onGone(() => {
-      this.session.pending.abandon();
+      this.abandon();
       this.endByClient();
     });
   }
 
   private readonly takeChunk = (chunk: Buffer | string): void => {
-    this.lines.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    this.intake.take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    if (!this.intake.hasRoom) this.options.input.pause();
   };
 
-  // A client that does not read its answers gets no more of its requests taken.
+  // A client that does not read its answers gets no more of them made.
   private send(text: string): void {
-    if (!this.writer.write(text)) this.options.input.pause();
+    if (!this.writer.write(text)) this.intake.hold();
+  }
+
+  // Nobody reads answers any more, so none are made.
+  private abandon(): void {
+    this.intake.close();
+    this.session.pending.abandon();
   }
 
   private endByClient(): void {
@@ -79,8 +91,9 @@ export class StdioServer {
     input.off('data', this.takeChunk);
     input.pause();
 
+    await within(deadline, this.intake.emptied());
     await within(deadline, this.session.pending.idle());
-    this.session.pending.abandon();
+    this.abandon();
     await within(deadline + CLOSE_HOOK_MS, this.writer.flushed());
     await this.runCloseHook(deadline + CLOSE_HOOK_MS);
 

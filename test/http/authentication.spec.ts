@@ -102,6 +102,9 @@ describe('the authenticate hook', () => {
     ['rejects', async () => Promise.reject(new Error('db password is hunter2'))],
     ['returns null', () => null as never],
     ['returns false', () => false as never],
+    ['returns a challenge of status 200', () => ({ status: 200, wwwAuthenticate: 'Bearer' }) as never],
+    ['returns a challenge of status 302', () => ({ status: 302, wwwAuthenticate: 'Bearer' }) as never],
+    ['returns a challenge without a status', () => ({ wwwAuthenticate: 'Bearer' }) as never],
     ['returns a principal without a subject', () => ({ scopes: [] }) as never],
     [
       'returns a challenge that no header can carry',

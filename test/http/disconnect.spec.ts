@@ -1,16 +1,10 @@
+import type { HttpExchange } from '../../src/http/http-exchange';
 import { dial, send, until } from './http-client';
+import { rawCall } from './raw-call';
 import { serving, stopServing } from './serving';
 import { SmallHandler, toolCall } from './small-handler';
 
 afterEach(stopServing);
-
-function rawCall(args = {}): string {
-  const body = JSON.stringify(toolCall(1, args));
-  return (
-    'POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nMCP-Protocol-Version: 2026-07-28\r\n' +
-    `Mcp-Method: tools/call\r\nMcp-Name: echo\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  );
-}
 
 describe('a client that goes away', () => {
   it('aborts the signal of its call and of no other, and gets nothing more', async () => {
@@ -34,6 +28,54 @@ describe('a client that goes away', () => {
     expect(signals[0]?.reason).toMatchObject({ name: 'AbortError', message: 'The client disconnected.' });
     expect((await staying).json).toEqual({ jsonrpc: '2.0', id: 2, result: { done: true } });
     expect(signals[1]?.aborted).toBe(false);
+  });
+
+  it('aborts every call that it has pipelined, not only the one whose answer comes next', async () => {
+    const signals: AbortSignal[] = [];
+    const handler = new SmallHandler({
+      'tools/call': (_, { lifetime }) => {
+        signals.push(lifetime.signal);
+        return new Promise(() => undefined);
+      },
+    });
+    const { port } = await serving(handler);
+    const socket = await dial(port);
+    socket.write(rawCall().repeat(3));
+    await until(() => signals.length === 3);
+
+    socket.destroy();
+
+    await until(() => signals.every((signal) => signal.aborted));
+    expect(signals[2]?.reason).toMatchObject({ message: 'The client disconnected.' });
+  });
+
+  it('is watched by one listener a connection, which goes with the last answer', async () => {
+    const counts: number[] = [];
+    const signals: AbortSignal[] = [];
+    let served: HttpExchange['request']['socket'] | undefined;
+    const handler = new SmallHandler({
+      'tools/call': async (_, exchange) => {
+        served = (exchange as HttpExchange).request.socket;
+        counts.push(served.listenerCount('close'));
+        signals.push(exchange.lifetime.signal);
+        await until(() => signals.length === 50);
+        return { done: true };
+      },
+    });
+    const { port } = await serving(handler);
+    const socket = await dial(port);
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.write(rawCall().repeat(50));
+
+    await until(() => received.split('"done":true').length === 51);
+
+    const [before = 0] = counts;
+    expect(Math.max(...counts)).toBe(before + 1);
+    await until(() => (served?.listenerCount('close') ?? Infinity) <= before);
+    socket.destroy();
+    await until(() => served?.destroyed === true);
+    expect(signals.some((signal) => signal.aborted)).toBe(false);
   });
 
   it('is noticed by a tool that asks for its signal only afterwards', async () => {
@@ -146,8 +188,10 @@ describe('a handler that breaks its contract', () => {
 
     for (const answer of answers) {
       expect(answer.status).toBe(500);
-      expect(answer.json).toEqual({ jsonrpc: '2.0', error: { code: -32603, message: 'Internal error.' } });
     }
+    expect(answers.map(({ json }) => json)).toEqual(
+      [1, 2].map((id) => ({ jsonrpc: '2.0', id, error: { code: -32603, message: 'Internal error.' } })),
+    );
     expect(errors).toHaveLength(2);
   });
 });

@@ -57,6 +57,14 @@ describe('behind a host that has read the body', () => {
     expect(answer.json).not.toHaveProperty('id');
   });
 
+  it('an empty body that the host has read to its end is not waited for', async () => {
+    const kept = await throughHost(() => undefined, '');
+    const left = await throughHost(() => ({}), '');
+
+    expect([kept.status, kept.json.error.code]).toEqual([500, -32603]);
+    expect([left.status, left.json.error.code]).toEqual([400, -32600]);
+  });
+
   it('text that is no JSON is still a parse error, and nesting is still limited', async () => {
     const deep = '['.repeat(70) + ']'.repeat(70);
 

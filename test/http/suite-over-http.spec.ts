@@ -144,6 +144,18 @@ describe('a suite over HTTP', () => {
     await until(() => signals[0]?.aborted === true);
   });
 
+  it('refuses an id that would come back as another one', async () => {
+    const body = JSON.stringify(toolCall('@', { a: 1, b: 1 }, 'add'));
+    const withId = (id: string) => send(server.url, body.replace('"@"', id), { 'Mcp-Name': 'add' });
+
+    const largest = await withId('9007199254740991');
+    const larger = await withId('9007199254740993');
+
+    expect([largest.status, largest.json.id]).toEqual([200, 9007199254740991]);
+    expect([larger.status, larger.json.error.code]).toEqual([400, -32600]);
+    expect(larger.json).not.toHaveProperty('id');
+  });
+
   it('says nothing of what went wrong inside', async () => {
     const answer = await call('leak');
 

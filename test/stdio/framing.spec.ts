@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { StartError } from '../../src/server/start-error';
 import { converse } from './conversation';
 import { request, result, SmallHandler } from './small-handler';
 
@@ -117,7 +118,7 @@ describe('limits that would not limit', () => {
   it.each([{ maxMessageBytes: NaN }, { maxMessageBytes: 0 }, { maxDepth: -1 }, { maxDepth: 1.5 }])(
     'are refused: %j',
     (options) => {
-      expect(() => converse(new SmallHandler(), options)).toThrow(RangeError);
+      expect(() => converse(new SmallHandler(), options)).toThrow(StartError);
     },
   );
 });

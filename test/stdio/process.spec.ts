@@ -78,6 +78,29 @@ describe('a server process', () => {
     expect(child.stderr()).toContain('handler broke');
   });
 
+  it('survives a call that fails and a reporter that fails to say so', async () => {
+    const child = run('unreportable.ts');
+    child.say(request(1, 'fail'), request(2, 'fail'), request(3, 'fail-later'), request(4, 'fail-later'));
+    child.say(request(5));
+    await child.saw('"id":5');
+    await child.saw('"id":4');
+    child.process.stdin.end();
+
+    expect(await child.exit).toBe(0);
+    const internal = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32603, message: 'Internal error.' },
+    });
+    const answers = lines(child.stdout()).map((line) => JSON.parse(line));
+    expect(answers.sort((one, other) => one.id - other.id)).toEqual([
+      ...[1, 2, 3, 4].map(internal),
+      result(5),
+    ]);
+    for (const text of ['handler broke at once', 'handler broke later', 'the log is full'])
+      expect(child.stderr()).toContain(text);
+  });
+
   it('ends without a crash when its client stops reading', async () => {
     const child = run('chatty.ts');
     await child.saw('started');

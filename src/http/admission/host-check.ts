@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { StartError } from '../start-error';
+import { StartError } from '../../server/start-error';
 import { type AdmissionCheck, earlyError } from './early-answer';
 import { isLoopbackHost } from './loopback';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error';
+import { StartError } from '../../server/start-error';
 
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/\s*]+$/i;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { StartError } from '../start-error';
+import { StartError } from '../../server/start-error';
 import type { AdmissionCheck, EarlyAnswer } from './early-answer';
 
 // Not a JSON-RPC error: clients take one on a 404 for an answer of the endpoint itself.
