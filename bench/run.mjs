@@ -53,7 +53,10 @@ const running = new Map();
 try {
   for (const row of rows) await startContestants(row);
   for (const row of rows) await printRow(row);
-  if ('arguments'.startsWith(only) || only.startsWith('arguments')) await printValidation();
+  if ('arguments'.startsWith(only) || only.startsWith('arguments')) {
+    await printArguments();
+    await printUpkeep();
+  }
 } finally {
   for (const { child } of running.values()) child.kill();
   generator.kill();
@@ -88,18 +91,33 @@ function cells({ name, cpu, cpuLow, cpuHigh, perSecond, p50, p99 }, bar) {
   return [name, percent(cpu), range, percent(perSecond), times(p50), times(p99), verdict];
 }
 
-async function printValidation() {
-  const script = fileURLToPath(new URL('validation.mjs', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...pace.validation]);
-  for (const [verdict, variants] of Object.entries(JSON.parse(stdout))) {
-    const lines = variants.map(({ name, nanoseconds, timesAjv }) => [
-      name,
-      times(timesAjv),
-      `${nanoseconds.toFixed(0)} ns`,
-    ]);
-    console.log(`\narguments alone, in process: ${verdict}`);
-    console.log(table(['', 'CPU, times ajv', 'here'], lines));
+async function printArguments() {
+  for (const classes of ['10', '1000', '5000']) {
+    const measured = await outputOf(['validation.mjs', ...pace.validation, classes]);
+    for (const [verdict, variants] of Object.entries(measured)) {
+      const lines = variants.map(({ name, nanoseconds, timesBase }) => [
+        name,
+        times(timesBase),
+        `${nanoseconds.toFixed(0)} ns`,
+      ]);
+      console.log(`\narguments alone, in process with ${classes} decorated classes: ${verdict}`);
+      console.log(table(['', 'CPU, times ajv and instance', 'here'], lines));
+    }
   }
+}
+
+async function printUpkeep() {
+  const { heap, building } = await outputOf(['upkeep.mjs'], ['--expose-gc']);
+  const [before, after] = [heap.before, heap.after].map((megabytes) => `${megabytes.toFixed(1)} MB`);
+  console.log(`\nheap before and after ${heap.decisions} decisions: ${before}, ${after}`);
+  console.log(`createSuite with ${building.tools} tools: ${building.cpuSeconds.toFixed(2)} s of CPU here`);
+}
+
+/** What a program beside this one prints, read as JSON. */
+async function outputOf([file, ...args], flags = []) {
+  const script = fileURLToPath(new URL(file, import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args]);
+  return JSON.parse(stdout);
 }
 
 function keyOf({ name }, tools) {

@@ -1,27 +1,39 @@
-// What it costs to decide on the arguments of one call, in process: an object of five properties with one inside it.
-// Prints one JSON object; run.mjs starts it. Ajv only says yes or no, the others make an instance of the class as well.
-import { createRequire } from 'node:module';
-
+// What it costs to decide on the arguments of one call, in process: an object of five properties with one inside it, in a
+// process with so many decorated classes. Prints one JSON object; run.mjs starts it.
+//   node bench/validation.mjs <rounds> <milliseconds> <classes>
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { plainToInstance } from 'class-transformer';
-import { validate } from 'class-validator';
+import { IsInt, IsString, validate } from 'class-validator';
+import * as zod from 'zod';
 
-import { OrderInput } from './classes.mjs';
+import { Address, decorate, OrderInput } from './classes.mjs';
+import { compiledGate } from './gate.mjs';
 import { median } from './table.mjs';
 
-const BATCH = 200;
-const [rounds, milliseconds] = process.argv.slice(2).map(Number);
+const BATCH = 50;
+const [rounds, milliseconds, classes] = process.argv.slice(2).map(Number);
 
-const { gate, schema } = compiledGate();
+for (let count = 2; count < classes; count++) {
+  class Other {}
+  decorate(Other, { text: [IsString()], count: [IsInt()] });
+}
+
+const { gate, schema } = compiledGate(OrderInput);
+const interpreting = compiledGate(OrderInput, 'interpreted');
 const ajv = new Ajv2020({ strict: false }).compile(schema);
+const zodOrder = zodSchema();
 const strict = { whitelist: true, forbidNonWhitelisted: true };
 
 const VARIANTS = {
-  'ajv, compiled': (order) => ajv(order),
+  'ajv and an instance by hand': (order) => ajv(order) && made(order) instanceof OrderInput,
+  'ajv, verdict only': (order) => ajv(order),
   toolwright: (order) => gate(order).violations === undefined,
+  'toolwright, interpreted': (order) => interpreting.gate(order).violations === undefined,
+  'zod 4, plain object': (order) => zodOrder.safeParse(order).success,
   'class-transformer + class-validator': async (order) =>
     (await validate(plainToInstance(OrderInput, order), strict)).length === 0,
 };
+const [BASE] = Object.keys(VARIANTS);
 const ORDERS = {
   accept: () => order('beta'),
   refuse: () => order('delta'),
@@ -32,7 +44,7 @@ for (const [verdict, makeOrder] of Object.entries(ORDERS))
   report[verdict] = await compare(verdict, makeOrder);
 console.log(JSON.stringify(report));
 
-/** Interleaved rounds, the first of which warms up; times Ajv's of the same round, median. */
+/** Interleaved rounds, the first of which warms up; times the base's of the same round, median. */
 async function compare(verdict, makeOrder) {
   const samples = Object.fromEntries(Object.keys(VARIANTS).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round++) {
@@ -42,11 +54,10 @@ async function compare(verdict, makeOrder) {
       if (round > 0) samples[name].push(cost);
     }
   }
-  const ajvCosts = samples['ajv, compiled'];
   return Object.entries(samples).map(([name, costs]) => ({
     name,
     nanoseconds: median(costs),
-    timesAjv: median(costs.map((cost, round) => cost / ajvCosts[round])),
+    timesBase: median(costs.map((cost, round) => cost / samples[BASE][round])),
   }));
 }
 
@@ -71,19 +82,28 @@ function order(kind) {
   return { name: 'Ada Lovelace', count: 42, express: true, kind, address };
 }
 
-/** The gate as a tool's plan holds it. It is no part of the public surface, so it is taken from the build. */
-function compiledGate() {
-  const built = createRequire(new URL('../dist/', import.meta.url));
-  const { BuildReport } = built('./authoring/build-report.js');
-  const { AjvCompiler } = built('./gate/ajv-compiler.js');
-  const { DEFAULT_JSON_LIMITS } = built('./gate/json-limits.js');
-  const { inputPlan } = built('./plan/input-plan.js');
-  const { ClassReader } = built('./schema/class-reader.js');
+/** The instance as somebody would write it who knows the class. */
+function made(order) {
+  const address = new Address();
+  address.street = order.address.street;
+  address.city = order.address.city;
+  address.zip = order.address.zip;
+  const input = new OrderInput();
+  input.name = order.name;
+  input.count = order.count;
+  input.express = order.express;
+  input.kind = order.kind;
+  input.address = address;
+  return input;
+}
 
-  const report = new BuildReport();
-  const setting = { report, compiler: new AjvCompiler(), limits: DEFAULT_JSON_LIMITS };
-  const inputs = new ClassReader('input', report);
-  const plan = inputPlan({ kind: 'class', type: OrderInput }, 'bench', { ...setting, inputs });
-  report.throwIfAny();
-  return { gate: plan.gate, schema: plan.schema };
+function zodSchema() {
+  const text = (from, to) => zod.string().min(from).max(to);
+  return zod.strictObject({
+    name: text(1, 64),
+    count: zod.int().min(0).max(1000),
+    express: zod.boolean(),
+    kind: zod.enum(['alpha', 'beta', 'gamma']),
+    address: zod.strictObject({ street: text(1, 100), city: text(1, 100), zip: text(3, 10) }),
+  });
 }
