@@ -98,7 +98,7 @@ class SchemaWriter {
   }
 
   private readonly writers: ValueWriters = {
-    plain: ({ keywords }) => keywords,
+    plain: ({ keywords }) => oneTypeEach(keywords),
     date: ({ keywords }) => keywords,
     open: ({ keywords }) => (keywords.type === 'object' ? this.safeMap(keywords) : keywords),
     list: ({ items, keywords }) => ({ ...keywords, ...unlessEmpty('items', this.valueSchema(items)) }),
@@ -131,6 +131,13 @@ export const SAFE_KEYS: JsonObject = {
 
 function unlessEmpty(keyword: string, schema: JsonObject): JsonObject {
   return Object.keys(schema).length > 0 ? { [keyword]: schema } : {};
+}
+
+// A list of types is an error to strict readers, save where `null` is its second.
+function oneTypeEach(keywords: JsonObject): JsonObject {
+  const { type } = keywords;
+  if (!Array.isArray(type) || (type.length === 2 && type.includes('null'))) return keywords;
+  return { ...withoutType(keywords), anyOf: type.map((one) => ({ type: one })) };
 }
 
 function withoutType({ type: _type, ...rest }: JsonObject): JsonObject {

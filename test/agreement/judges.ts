@@ -9,7 +9,7 @@ export type InputClass = new () => object;
 export type Judge = (args: Arguments) => boolean;
 
 const META_SCHEMA = 'https://json-schema.org/draft/2020-12/schema';
-const STRICT = { strict: true, strictRequired: false, allowUnionTypes: true } as const;
+const STRICT = { strict: true, strictRequired: false } as const;
 
 /** Independent readers of advertised schemas: one takes formats for annotations, one asserts them. */
 export class SchemaReaders {
