@@ -20,32 +20,28 @@ export function faultPlace(
   root: ClassShape | undefined,
   value: unknown,
 ): FaultPlace {
-  let shape: ValueShape | undefined = root && { kind: 'instance', of: root, keywords: {} };
+  let standing: ValueShape | undefined = root && { kind: 'instance', of: root, keywords: {} };
   let current = value;
-  let place: FaultPlace = {
-    ...standing(shape, current),
-    property: undefined,
-    isItem: false,
-    owner: objectOr({}, value),
-  };
+  let owner = objectOr({}, value);
+  let property: PropertyShape | undefined;
+  let isItem = false;
   for (const part of path) {
-    const owner = objectOr(place.owner, current);
-    const property: PropertyShape | undefined = place.shape?.properties.find(
-      ({ wireName }) => wireName === part,
-    );
-    shape = place.shape ? property?.value : elementOf(shape);
-    const isItem = place.shape === undefined;
+    const shape = classAt(standing, current);
+    owner = objectOr(owner, current);
+    isItem = shape === undefined;
+    if (shape) property = shape.properties.find(({ wireName }) => wireName === part);
+    standing = shape ? property?.value : elementOf(standing);
     current = (owner as Readonly<Record<string, unknown>>)[part];
-    place = { ...standing(shape, current), property: isItem ? place.property : property, isItem, owner };
   }
-  return place;
+  const union = standing?.kind === 'union' ? standing : undefined;
+  return { shape: classAt(standing, current), union, property, isItem, owner };
 }
 
-function standing(shape: ValueShape | undefined, value: unknown): Pick<FaultPlace, 'shape' | 'union'> {
-  if (shape?.kind === 'instance') return { shape: shape.of, union: undefined };
-  if (shape?.kind !== 'union') return { shape: undefined, union: undefined };
-  const name = (objectOr({}, value) as Readonly<Record<string, unknown>>)[shape.property];
-  return { shape: shape.options.find((option) => option.name === name)?.of, union: shape };
+function classAt(standing: ValueShape | undefined, value: unknown): ClassShape | undefined {
+  if (standing?.kind === 'instance') return standing.of;
+  if (standing?.kind !== 'union') return undefined;
+  const name = (objectOr({}, value) as Readonly<Record<string, unknown>>)[standing.property];
+  return standing.options.find((option) => option.name === name)?.of;
 }
 
 function elementOf(shape: ValueShape | undefined): ValueShape | undefined {

@@ -25,16 +25,18 @@ function containing(word: string, candidates: readonly string[]): string | undef
   });
 }
 
-/** Levenshtein's distance, one row at a time. */
+/** Levenshtein's distance, one row of its table at a time. */
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const row = [0];
+  for (let j = 1; j <= b.length; j++) row.push(j);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    let diagonal = i - 1;
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const substitution = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substitution));
+      const substitution = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1);
+      diagonal = row[j] ?? 0;
+      row[j] = Math.min(diagonal + 1, (row[j - 1] ?? 0) + 1, substitution);
     }
-    row = next;
   }
   return row[b.length] ?? 0;
 }
