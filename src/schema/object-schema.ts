@@ -135,9 +135,9 @@ function unlessEmpty(keyword: string, schema: JsonObject): JsonObject {
 
 // A list of types is an error to strict readers, save where `null` is its second.
 function oneTypeEach(keywords: JsonObject): JsonObject {
-  const { type } = keywords;
-  if (!Array.isArray(type) || (type.length === 2 && type.includes('null'))) return keywords;
-  return { ...withoutType(keywords), anyOf: type.map((one) => ({ type: one })) };
+  const types: readonly JsonValue[] = [keywords.type ?? []].flat();
+  if (types.length < 2 || (types.length === 2 && types.includes('null'))) return keywords;
+  return { ...withoutType(keywords), anyOf: types.map((type) => ({ type })) };
 }
 
 function withoutType({ type: _type, ...rest }: JsonObject): JsonObject {
