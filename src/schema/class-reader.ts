@@ -7,6 +7,7 @@ import { defaultValues, type DefaultValue } from './default-values';
 import type { Direction } from './direction';
 import { fieldRules } from './field-rules';
 import { readProperty, type ReadingContext } from './property-reader';
+import { transformedProperties } from './transformer-metadata';
 import { UnionOptions } from './union-options';
 import { effectiveRules, type CheckMetadata } from './validator-metadata';
 
@@ -113,6 +114,7 @@ function rulesByProperty(type: ConcreteClass, groups: readonly string[]): Map<st
   }
   const checked = new Set(effectiveRules(type).map((rule) => rule.propertyName));
   // A property whose checks all belong to other groups is no argument here, whatever else describes it.
-  for (const key of declaredProperties(type)) if (!checked.has(key)) byProperty.set(key, []);
+  for (const key of [...declaredProperties(type), ...transformedProperties(type)])
+    if (!checked.has(key)) byProperty.set(key, []);
   return byProperty;
 }
