@@ -83,7 +83,7 @@ export class ClassReader implements ReadingContext {
 
   private rulesOf(type: ConcreteClass): ReadonlyMap<string, readonly CheckMetadata[]> {
     try {
-      return rulesByProperty(type, this.groups);
+      return rulesByProperty(type, this.groups, this.direction);
     } catch (error) {
       this.report.add(
         type.name,
@@ -106,7 +106,11 @@ export class ClassReader implements ReadingContext {
   }
 }
 
-function rulesByProperty(type: ConcreteClass, groups: readonly string[]): Map<string, CheckMetadata[]> {
+function rulesByProperty(
+  type: ConcreteClass,
+  groups: readonly string[],
+  direction: Direction,
+): Map<string, CheckMetadata[]> {
   const byProperty = new Map<string, CheckMetadata[]>();
   for (const rule of effectiveRules(type, groups)) {
     // Decorators of one property run from the last to the first; read them as they were written.
@@ -114,7 +118,7 @@ function rulesByProperty(type: ConcreteClass, groups: readonly string[]): Map<st
   }
   const checked = new Set(effectiveRules(type).map((rule) => rule.propertyName));
   // A property whose checks all belong to other groups is no argument here, whatever else describes it.
-  for (const key of [...declaredProperties(type), ...transformedProperties(type)])
+  for (const key of [...declaredProperties(type), ...transformedProperties(type, direction)])
     if (!checked.has(key)) byProperty.set(key, []);
   return byProperty;
 }

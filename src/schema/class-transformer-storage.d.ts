@@ -4,6 +4,7 @@ declare module 'class-transformer/cjs/storage' {
 
   interface PropertyMetadata {
     readonly propertyName: string | undefined;
+    readonly options: { readonly toClassOnly?: boolean; readonly toPlainOnly?: boolean } | undefined;
   }
   type MetadataByClass = ReadonlyMap<unknown, ReadonlyMap<string, unknown>>;
 

@@ -27,17 +27,17 @@ interface OneWay {
   readonly toPlainOnly?: boolean;
 }
 
-/** Names of the properties that class-transformer's decorators keep, checks or not. */
-export function transformedProperties(type: Class): string[] {
+/** Names of the properties that class-transformer's decorators keep in a direction, checks or not. */
+export function transformedProperties(type: Class, direction: Direction): string[] {
   const {
     _typeMetadatas: types,
     _exposeMetadatas: exposures,
     _transformMetadatas: transforms,
   } = defaultMetadataStorage;
-  const metadata = [types, exposures, transforms].flatMap((kind) =>
-    defaultMetadataStorage.getMetadata(kind, type).flat(),
-  );
-  return metadata.flatMap(({ propertyName }) => propertyName ?? []);
+  return [types, exposures, transforms]
+    .flatMap((kind) => defaultMetadataStorage.getMetadata(kind, type).flat())
+    .filter(({ options }) => appliesTo(direction, options))
+    .flatMap(({ propertyName }) => propertyName ?? []);
 }
 
 /** Reads class-transformer's decorators of one property; its executor never runs. */

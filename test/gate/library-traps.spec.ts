@@ -235,6 +235,18 @@ describe('What classes declare', () => {
     expect((await alias.call({ max_depth: 'x' })).text).toContain('max_depth');
   });
 
+  it('a property that class-transformer keeps on the way out only is no argument', async () => {
+    class SumIn {
+      @IsInt() a!: number;
+      @Expose({ toPlainOnly: true }) get double() {
+        return this.a * 2;
+      }
+    }
+
+    expect(Object.keys(probe(SumIn).schema.properties)).toEqual(['a']);
+    expect((await probe(SumIn).call({ a: 1 })).isError).toBe(false);
+  });
+
   it('a property that can only be read is no argument', async () => {
     class SumIn {
       @IsInt() a!: number;
