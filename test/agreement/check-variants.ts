@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import * as checks from 'class-validator';
 import type { ValidationOptions } from 'class-validator';
+import { Level, Mixed, Place } from '../schema/sample-classes';
 import { DIFFERENCES, type Difference } from './differences';
 
 /** One decorator of class-validator with arguments, and what the schema is expected to say of it. */
@@ -21,22 +22,6 @@ export interface CheckVariant {
 
 type Extras = Partial<Pick<CheckVariant, 'beside' | 'differences' | 'isConditional'>>;
 type Decorate = CheckVariant['decorate'];
-
-class Place {
-  @checks.IsString()
-  city!: string;
-}
-
-enum Level {
-  Low,
-  High,
-}
-
-enum Mixed {
-  Low = 0,
-  // eslint-disable-next-line @typescript-eslint/no-mixed-enums -- the mixture is the point
-  Red = 'red',
-}
 
 const { enumNames, nestedObjects, dates, presentation, absentMembers, hugeMultiples } = DIFFERENCES;
 const ANY: Extras = { beside: [checks.Allow()] };

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import * as checks from 'class-validator';
+import { Level, Mixed, Place } from './sample-classes';
 
 /** One combination of decorators on a property named `value`. */
 export interface AgreementRow {
@@ -8,22 +9,6 @@ export interface AgreementRow {
   readonly isLooserSchema?: boolean;
   /** Values that class-validator takes and this framework refuses on purpose. */
   readonly isStricter?: (value: unknown) => boolean;
-}
-
-class Place {
-  @checks.IsString()
-  city!: string;
-}
-
-enum Level {
-  Low,
-  High,
-}
-
-enum Mixed {
-  Low = 0,
-  // eslint-disable-next-line @typescript-eslint/no-mixed-enums -- the mixture is the point
-  Red = 'red',
 }
 
 // An object like `{ '1': 'a' }` has number-like names without being a numeric enum.

@@ -34,3 +34,11 @@ export async function answer(handler: () => unknown, answering: Answering = {}):
   const result = await suite.callTool({ name: 'answer' });
   return { result, text: textOf(result), log: logged.join('\n') };
 }
+
+/** What the log says of a value that its output refuses; a model is told nothing of it. */
+export async function refused(value: unknown, output: unknown): Promise<string> {
+  const { result, log } = await answer(() => value, { output });
+  expect(result.isError).toBe(true);
+  expect(result).not.toHaveProperty('structuredContent');
+  return log;
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { z } from 'zod';
 import { callToolResult, describeTool, Output, Tool } from 'toolwright';
 import { authoringProblems } from '../support/authoring-problems';
-import { answer } from './answer';
+import { answer, refused } from './answer';
 
 function toolOf(output: unknown) {
   @Tool('foreign')
@@ -21,13 +21,6 @@ const sent = async (value: unknown, output: unknown) => {
   expect(result.isError ? result.content : undefined).toBeUndefined();
   expect(JSON.parse(text)).toEqual(result.structuredContent);
   return result.structuredContent;
-};
-
-const refused = async (value: unknown, output: unknown) => {
-  const { result, log } = await answer(() => value, { output });
-  expect(result.isError).toBe(true);
-  expect(result).not.toHaveProperty('structuredContent');
-  return log;
 };
 
 describe('An output schema of another library', () => {

@@ -18,7 +18,7 @@ import {
 } from 'class-validator';
 import { anyOf, callToolResult, describeTool, Output, Tool } from 'toolwright';
 import { strictlyCompiled } from '../schema/json-schema';
-import { answer } from './answer';
+import { answer, refused } from './answer';
 
 function schemaOf(output: unknown) {
   @Tool('decorated')
@@ -36,13 +36,6 @@ const sent = async (value: unknown, output: unknown) => {
   expect(result.isError ? result.content : undefined).toBeUndefined();
   expect(strictlyCompiled(schemaOf(output))(result.structuredContent)).toBe(true);
   return result.structuredContent;
-};
-
-const refused = async (value: unknown, output: unknown) => {
-  const { result, log } = await answer(() => value, { output });
-  expect(result.isError).toBe(true);
-  expect(result).not.toHaveProperty('structuredContent');
-  return log;
 };
 
 describe('Decorators of class-transformer, on the way out:', () => {

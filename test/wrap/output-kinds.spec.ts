@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { anyOf, callToolResult, describeTool, Output, Tool } from 'toolwright';
 import { authoringProblems } from '../support/authoring-problems';
 import { strictlyCompiled } from '../schema/json-schema';
-import { answer } from './answer';
+import { answer, refused } from './answer';
 
 class Quote {
   @IsInt() cents!: number;
@@ -38,13 +38,6 @@ const sent = async (value: unknown, output: unknown) => {
   expect(JSON.parse(text)).toEqual(result.structuredContent);
   expect(strictlyCompiled(schemaOf(output))(result.structuredContent)).toBe(true);
   return result.structuredContent;
-};
-
-const refused = async (value: unknown, output: unknown) => {
-  const { result, log } = await answer(() => value, { output });
-  expect(result.isError).toBe(true);
-  expect(result).not.toHaveProperty('structuredContent');
-  return log;
 };
 
 describe('A scalar as output', () => {

@@ -16,18 +16,12 @@ import {
   ValidateNested,
   ValidatorConstraint,
 } from 'class-validator';
-import { answer } from './answer';
+import { answer, refused } from './answer';
 
 const sent = async (value: unknown, output: unknown) => {
   const { result } = await answer(() => value, { output, exposeErrors: true });
   expect(result.isError ? result.content : undefined).toBeUndefined();
   return result.structuredContent;
-};
-
-const refused = async (value: unknown, output: unknown) => {
-  const { result, log } = await answer(() => value, { output });
-  expect(result.isError).toBe(true);
-  return log;
 };
 
 class Part {
