@@ -1,4 +1,5 @@
 import type { BuildReport } from './authoring/build-report';
+import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
 import { mayGenerateCode, SCHEMA_ENGINES } from './gate/schema-engine';
 import { checkCacheControl } from './plan/tool-checks';
 import type { SuiteOptions } from './suite-options';
@@ -7,18 +8,43 @@ const WHERE = 'createSuite';
 
 const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls'] as const;
 
+const SWITCHES = ['exposeErrors', 'repairArguments'] as const;
+
 /** Reports options that cannot mean anything. */
 export function checkOptions(options: SuiteOptions, report: BuildReport): void {
+  if (!isObject(options)) {
+    report.add(WHERE, 'was given no options.', 'Give { tools: [ToolClass, ...] }.');
+    report.throwIfAny(); // everything that follows reads them
+  }
   if (!Array.isArray(options.tools)) {
     report.add(WHERE, 'has no list of tools.', 'Give tools: [ToolClass, ...].');
   }
   for (const option of WHOLE_NUMBERS) checkNumber(option, options[option], report);
-  for (const [limit, value] of Object.entries(options.limits ?? {}))
-    checkNumber(`limits.${limit}`, value, report);
+  for (const option of SWITCHES) checkSwitch(option, options[option], report);
+  for (const [limit, value] of Object.entries(options.limits ?? {})) checkLimit(limit, value, report);
   checkHooks(options, report);
   checkSchemaEngine(options, report);
   checkArgumentOptions(options, report);
   checkCacheControl(WHERE, options.cacheControl, report);
+}
+
+function isObject(options: unknown): boolean {
+  return typeof options === 'object' && options !== null;
+}
+
+// A text from the environment would count as true, "false" too.
+function checkSwitch(option: string, value: unknown, report: BuildReport): void {
+  if (value === undefined || typeof value === 'boolean') return;
+  report.add(WHERE, `has ${option} ${shown(value)}.`, 'Give true or false, or leave it out.');
+}
+
+function checkLimit(limit: string, value: unknown, report: BuildReport): void {
+  if (Object.hasOwn(DEFAULT_JSON_LIMITS, limit)) {
+    checkNumber(`limits.${limit}`, value, report);
+    return;
+  }
+  const known = Object.keys(DEFAULT_JSON_LIMITS).join(', ');
+  report.add(WHERE, `has limits.${limit}, which is no limit.`, `The limits are ${known}.`);
 }
 
 /** Timers count in 31 bits: more milliseconds than that would fire at once. */

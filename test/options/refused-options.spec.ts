@@ -1,0 +1,31 @@
+import { createSuite } from 'toolwright';
+import { authoringProblems } from '../support/authoring-problems';
+
+describe('Options that cannot mean anything', () => {
+  it.each([
+    [{ exposeErrors: 'false' }, 'createSuite has exposeErrors "false". Give true or false, or leave it out.'],
+    [{ repairArguments: 1 }, 'createSuite has repairArguments 1. Give true or false, or leave it out.'],
+    [
+      { limits: { maxDeph: 8 } },
+      'createSuite has limits.maxDeph, which is no limit. The limits are maxDepth, maxNodes, maxPatternLength.',
+    ],
+    [
+      { limits: { toString: 8 } },
+      'createSuite has limits.toString, which is no limit. The limits are maxDepth, maxNodes, maxPatternLength.',
+    ],
+  ])('%j is named at build', (options, problem) => {
+    expect(authoringProblems({ tools: [], ...options } as never)).toEqual([problem]);
+  });
+
+  it.each([undefined, null, 'tools'])('%j in place of all options is named, too', (options) => {
+    expect(() => createSuite(options as never)).toThrow(
+      'createSuite was given no options. Give { tools: [ToolClass, ...] }.',
+    );
+  });
+
+  it.each([true, false, undefined])('switches may be %s', (value) => {
+    expect(authoringProblems({ tools: [], exposeErrors: value, repairArguments: value } as never)).toEqual(
+      [],
+    );
+  });
+});
