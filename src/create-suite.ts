@@ -6,7 +6,7 @@ import { DEFAULT_JSON_LIMITS, type JsonLimits } from './gate/json-limits';
 import { schemaCompiler } from './gate/schema-engine';
 import type { ArgumentOptions } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
-import { compileTools } from './plan/compile-tools';
+import { compileRegistrations } from './plan/compile-registrations';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
 import { ClassReaders } from './schema/class-readers';
@@ -25,7 +25,7 @@ export function createSuite(options: SuiteOptions): Suite {
   checkOptions(options, report);
   const logger = safeLogger(options.logger ?? STDERR_LOGGER);
   const setting = buildSetting(options, report, logger);
-  const plans = compileTools(options.tools, setting);
+  const plans = compileRegistrations(options, setting);
   report.throwIfAny();
 
   const { instructions, pageSize, onCall, cacheControl = defaultCacheControl } = options;
@@ -33,6 +33,7 @@ export function createSuite(options: SuiteOptions): Suite {
     ...{ server: implementationOf(options), plans, container: setting.container },
     ...{ instructions, pageSize, onCall, cacheControl },
     logger,
+    visibility: undefined,
     exposeErrors: options.exposeErrors ?? false,
     invalidArguments: options.invalidArguments ?? 'tool-error',
     explainViolation: options.explainViolation,

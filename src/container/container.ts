@@ -1,4 +1,5 @@
 import type { Class } from '../authoring/class';
+import type { HandlerKind } from '../authoring/handler-kind';
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
 import type { JsonObject, RequestId } from '../protocol';
@@ -10,7 +11,9 @@ export interface Resolver {
 
 /** What a container may know of the call it opens a scope for. */
 export interface CallInfo {
-  readonly tool: string;
+  readonly kind: HandlerKind;
+  /** A tool's or a prompt's name, a resource's URI, a template's `uriTemplate`. */
+  readonly name: string;
   readonly requestId: RequestId | undefined;
   readonly principal: Principal | undefined;
   readonly meta: JsonObject;

@@ -6,6 +6,8 @@ import type { FieldRule } from './field-rule';
 export interface Parts {
   readonly tool?: ToolOptions;
   readonly tools?: ToolsOptions;
+  /** Scopes a caller must have. */
+  readonly scopes?: readonly string[];
   readonly input?: InputType;
   readonly output?: OutputType;
   readonly description?: string;

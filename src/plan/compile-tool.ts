@@ -8,7 +8,7 @@ import { headerParams } from './header-params';
 import { inputPlan } from './input-plan';
 import { outputPlan } from './output-plan';
 import { computedParts, type ComputedParts } from './static-hooks';
-import { toolCaller } from './tool-caller';
+import { handlerCaller } from './handler-caller';
 import { checkTool } from './tool-checks';
 import { argumentOrder, reportForgottenInput, toolInput } from './tool-input';
 import type { ToolPlan } from './tool-plan';
@@ -36,7 +36,9 @@ export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan
   });
   const lifetime = container.lifetimeOf?.(toolClass);
   return Object.freeze({
-    ...{ name, toolClass, entry, entryJson: JSON.stringify(entry), cacheControl: options.cacheControl },
+    ...{ kind: 'tool', name, handlerClass: toolClass, entry, entryJson: JSON.stringify(entry) },
+    cacheControl: options.cacheControl,
+    scopes: source.parts.scopes ?? [],
     headerParams: headerParams({ schema: input.schema, shape: input.shape, where }, report),
     requires: options.requires,
     timeoutMs: options.timeoutMs ?? setting.timeoutMs,
@@ -55,12 +57,12 @@ export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan
 function caller(
   source: ToolSource,
   { arounds }: BuildSetting,
-  lifetime: Parameters<typeof toolCaller>[0]['lifetime'],
+  lifetime: Parameters<typeof handlerCaller>[0]['lifetime'],
 ) {
   const { name, toolClass, method, isMethodTool } = source;
   const prototype = toolClass.prototype as Readonly<Record<string, unknown>>;
-  return toolCaller({
-    ...{ tool: name, toolClass, method, lifetime, arounds },
+  return handlerCaller({
+    ...{ kind: 'tool', name, handlerClass: toolClass, method, lifetime, arounds },
     arguments: argumentOrder(source),
     hasValidate: !isMethodTool && typeof prototype.validate === 'function',
   });

@@ -3,7 +3,7 @@ import type { Class } from '../authoring/class';
 import type { RawSchema } from '../authoring/standard-schema';
 import { meaningful, recordedParameterTypes } from '../schema/recorded-types';
 import { chooseSchema, type SchemaChoice } from './schema-choice';
-import type { ArgumentOrder } from './tool-caller';
+import type { ArgumentOrder } from './handler-caller';
 import type { ToolSource } from './tool-source';
 
 const CAUSES =

@@ -7,17 +7,17 @@ export class EncodedJson {
   }
 }
 
-/** Encoded results by a key of their own, each written once. */
+/** Encoded results by what they were written from, each written once and kept as long as that. */
 export class EncodedResults {
-  private readonly results = new Map<string, EncodedJson>();
+  private readonly results = new WeakMap<object, EncodedJson>();
 
-  /** The result under a key; `write` runs once, and a result it throws about is not kept. */
-  get(key: string, write: () => string): EncodedJson {
-    const known = this.results.get(key);
+  /** The result of a source; `write` runs once, and a result it throws about is not kept. */
+  get(source: object, write: () => string): EncodedJson {
+    const known = this.results.get(source);
     if (known) return known;
 
     const encoded = new EncodedJson(write());
-    this.results.set(key, encoded);
+    this.results.set(source, encoded);
     return encoded;
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
 import type { HeaderParam, JsonObject, RequestId } from '../protocol';
+import type { CallChannel } from '../suite/call-channel';
 import type { CallLifetime } from '../suite/call-lifetime';
 
 /** A JSON-RPC request whose envelope is sound; what its params hold is still the client's word. */
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly principal: Principal | undefined;
   readonly http: HttpDetails | undefined;
   readonly lifetime: CallLifetime;
+  /** The way to the client ahead of the answer; `undefined` where the client takes nothing but the answer. */
+  readonly channel?: CallChannel | undefined;
 
   /** The revision named outside the message (HTTP header); `undefined` where the transport has no such place. */
   readonly revisionHeader?: string | undefined;

@@ -13,7 +13,7 @@ import { EncodedResults } from './encoded-json';
 import { discover } from './discover';
 import { readableId, readEnvelope } from './envelope';
 import type { Exchange, InboundRequest, MessageHandler, Reply } from './exchange';
-import { listTools } from './list-tools';
+import { listEntries } from './list-entries';
 import type { AcceptedRequest, Method } from './method';
 import { ACCEPTED, errorReply, resultReply } from './reply';
 import { resultMetaText } from './result-meta';
@@ -22,7 +22,7 @@ import { acceptRevision } from './revision';
 /** The methods of revision 2026-07-28 that this server serves. */
 const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['server/discover', discover],
-  ['tools/list', listTools],
+  ['tools/list', listEntries('tools', ({ tools }) => tools)],
   ['tools/call', callTool],
 ]);
 

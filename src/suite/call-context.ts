@@ -8,14 +8,14 @@ import {
   type JsonObject,
   type RequestId,
 } from '../protocol';
-import type { ToolCall } from './tool-call';
+import type { HandlerCall } from './handler-call';
 
 /** The context of one call; whatever a tool may not ask for is made when it asks. */
 export class CallContext implements ToolContext {
-  readonly #call: ToolCall;
+  readonly #call: HandlerCall;
 
   constructor(
-    call: ToolCall,
+    call: HandlerCall,
     readonly settings: unknown,
   ) {
     this.#call = call;

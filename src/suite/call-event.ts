@@ -1,10 +1,11 @@
+import type { HandlerKind } from '../authoring/handler-kind';
 import type { Principal } from '../authoring/principal';
 import type { RequestId } from '../protocol';
 
 /** How a call ended. */
 export type CallOutcome =
   | 'success'
-  /** The arguments were refused; the tool did not run. */
+  /** The arguments were refused; the handler did not run. */
   | 'refused'
   /** The tool threw a `ToolError` or returned an error result. */
   | 'tool-error'
@@ -20,7 +21,9 @@ export type CallOutcome =
 
 /** What `onCall` hears of every finished call. Arguments and results are left out: they may be secret. */
 export interface CallEvent {
-  readonly tool: string;
+  readonly kind: HandlerKind;
+  /** A tool's or a prompt's name, a resource's URI, a template's `uriTemplate`. */
+  readonly name: string;
   readonly outcome: CallOutcome;
   readonly durationMs: number;
   readonly requestId: RequestId | undefined;

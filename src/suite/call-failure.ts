@@ -1,8 +1,9 @@
 import type { SafeLogger } from '../authoring/logger';
 import { isToolError } from '../authoring/tool-error';
-import { failureResult } from '../wrap/wrapped-result';
+import type { HandlerPlan } from '../plan/handler-plan';
+import { failureAnswer } from './failure-answer';
 import type { FinishedCall } from './finished-call';
-import type { ToolCall } from './tool-call';
+import type { HandlerCall } from './handler-call';
 
 /** Who hears what about a throw. */
 export interface FailurePolicy {
@@ -10,30 +11,39 @@ export interface FailurePolicy {
   readonly exposeErrors: boolean;
 }
 
+/** Whose call failed, and who hears of it. */
+export interface FailedCall {
+  readonly plan: HandlerPlan;
+  readonly call: HandlerCall;
+  readonly policy: FailurePolicy;
+}
+
 /**
  * What becomes of a throw in author code: a `ToolError` speaks to the model; everything else goes to the operator,
  * and the model gets a sentence with a reference to it.
  */
-export function callFailure(
-  error: unknown,
-  call: ToolCall,
-  { logger, exposeErrors }: FailurePolicy,
-): FinishedCall {
-  if (isToolError(error)) return { result: failureResult(messageOf(error)), outcome: 'tool-error', error };
+export function callFailure(error: unknown, { plan, call, policy }: FailedCall): FinishedCall {
+  const { kind, name } = plan;
+  if (isToolError(error))
+    return { answer: failureAnswer(kind, messageOf(error, kind)), outcome: 'tool-error', error };
   const { reason } = call.lifetime;
   if (reason && saysAborted(error, reason))
-    return { result: failureResult('The call was cancelled.'), outcome: 'cancelled', error };
+    return { answer: failureAnswer(kind, 'The call was cancelled.'), outcome: 'cancelled', error };
 
   const reference = crypto.randomUUID().slice(0, 8);
-  logger.error(
-    `Tool "${call.name}" failed (reference ${reference}); throw ToolError to tell the model what went wrong.`,
+  policy.logger.error(
+    `${CAPITALISED[kind]} "${name}" failed (reference ${reference}); throw ToolError to tell the model what went wrong.`,
     error,
   );
-  const told = exposeErrors
-    ? messageOf(error)
-    : `The tool "${call.name}" failed unexpectedly. Reference: ${reference}.`;
-  return { result: failureResult(told), outcome: reason ? 'cancelled' : 'failed', error };
+  const told = policy.exposeErrors
+    ? messageOf(error, kind)
+    : `The ${kind} "${name}" failed unexpectedly. Reference: ${reference}.`;
+  return { answer: failureAnswer(kind, told), outcome: reason ? 'cancelled' : 'failed', error };
 }
+
+const CAPITALISED: Readonly<Record<HandlerPlan['kind'], string>> = {
+  ...{ tool: 'Tool', prompt: 'Prompt', resource: 'Resource', completion: 'Completion' },
+};
 
 /** Whether a throw only says that the signal fired; another error behind a cancelled call is still a fault. */
 function saysAborted(error: unknown, reason: Error): boolean {
@@ -41,11 +51,11 @@ function saysAborted(error: unknown, reason: Error): boolean {
 }
 
 // Author code may throw anything: objects without a prototype, errors whose message is no text, revoked proxies.
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, kind: HandlerPlan['kind']): string {
   try {
     const message: unknown = error instanceof Error ? error.message : error;
-    return String(message) || 'The tool failed without a message.';
+    return String(message) || `The ${kind} failed without a message.`;
   } catch {
-    return 'The tool failed with something that cannot be shown.';
+    return `The ${kind} failed with something that cannot be shown.`;
   }
 }

@@ -1,6 +1,7 @@
 import type { SafeLogger } from '../authoring/logger';
 import type { CallScope, Container, Resolver } from '../container/container';
-import type { ToolCall } from './tool-call';
+import type { HandlerPlan } from '../plan/handler-plan';
+import type { HandlerCall } from './handler-call';
 
 /** Opens and closes container scopes around calls. */
 export class CallScopes {
@@ -10,22 +11,25 @@ export class CallScopes {
   ) {}
 
   /** Runs work in a scope of its own, left once the work has settled, timed out or not. */
-  async run<T>(call: ToolCall, work: (resolver: Resolver) => Promise<T>): Promise<T> {
-    const { name: tool, requestId, principal, meta, http } = call;
-    const scope = await this.container.enter?.({ tool, requestId, principal, meta, http });
+  async run<T>(
+    { kind, name }: HandlerPlan,
+    { requestId, principal, meta, http }: HandlerCall,
+    work: (resolver: Resolver) => Promise<T>,
+  ): Promise<T> {
+    const scope = await this.container.enter?.({ kind, name, requestId, principal, meta, http });
     try {
       return await work(scope ?? this.container);
     } finally {
-      await this.leave(scope, tool);
+      await this.leave(scope, name);
     }
   }
 
-  private async leave(scope: CallScope | undefined, tool: string): Promise<void> {
+  private async leave(scope: CallScope | undefined, name: string): Promise<void> {
     try {
       await scope?.leave?.();
     } catch (error) {
       this.logger.error(
-        `The container scope of a call to "${tool}" could not be left; its result stands.`,
+        `The container scope of a call to "${name}" could not be left; its result stands.`,
         error,
       );
     }

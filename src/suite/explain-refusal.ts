@@ -1,3 +1,4 @@
+import type { HandlerKind } from '../authoring/handler-kind';
 import type { JsonValue } from '../protocol';
 import type { ToldViolation } from './own-words';
 
@@ -8,11 +9,11 @@ export const MAX_LINES = 20;
 const MAX_SENTENCE = 500;
 
 /** All that is wrong with a call's arguments, a line each, for the model to mend. */
-export function refusalText(tool: string, violations: readonly ToldViolation[]): string {
+export function refusalText(kind: HandlerKind, name: string, violations: readonly ToldViolation[]): string {
   const lines = violations.slice(0, MAX_LINES).map(violationLine);
   const rest = violations.length - lines.length;
   return [
-    `Invalid arguments for tool "${tool}":`,
+    `Invalid arguments for ${kind} "${name}":`,
     ...lines,
     ...(rest > 0 ? [`- and ${rest} more`] : []),
   ].join('\n');

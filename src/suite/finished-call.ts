@@ -1,9 +1,11 @@
+import type { ProtocolError } from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import type { CallOutcome } from './call-event';
 
 /** A call that has its answer, and how it came to it. */
 export interface FinishedCall {
-  readonly result: WrappedResult;
+  /** Its result, or the JSON-RPC error that stands in for one. */
+  readonly answer: WrappedResult | ProtocolError;
   readonly outcome: CallOutcome;
   readonly error?: unknown;
 }

@@ -4,10 +4,10 @@ import { echoedText } from '../protocol';
 import { MAX_LINES } from './explain-refusal';
 
 /**
- * Tells one violation of a tool's arguments in the author's own words, for another language or another tone.
+ * Tells one violation of a tool's or a prompt's arguments in the author's own words, for another language or another tone.
  * The sentence stands for itself: it names the argument. `undefined` leaves the usual one.
  */
-export type ExplainViolation = (violation: Violation, tool: string) => string | undefined;
+export type ExplainViolation = (violation: Violation, name: string) => string | undefined;
 
 /** A violation together with the author's own sentence for it, where there is one. */
 export interface ToldViolation extends Violation {
@@ -25,14 +25,14 @@ const MAX_SENTENCE_LENGTH = 500;
 /** Asks the author for own sentences, for as many violations as are told. */
 export function inOwnWords(
   violations: readonly Violation[],
-  tool: string,
+  name: string,
   { explainViolation, logger }: Telling,
 ): readonly ToldViolation[] {
   if (!explainViolation) return violations;
   return violations.map((violation, index) => {
     if (index >= MAX_LINES) return violation;
     try {
-      const sentence = explainViolation(violation, tool);
+      const sentence = explainViolation(violation, name);
       // One violation is one line, whatever it is told as.
       return typeof sentence === 'string'
         ? { ...violation, sentence: echoedText(sentence, MAX_SENTENCE_LENGTH) }

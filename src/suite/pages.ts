@@ -1,3 +1,4 @@
+import type { CacheControl } from '../authoring/cache-control';
 import { ErrorCode, ProtocolError } from '../protocol';
 
 /** One page of a static list. */
@@ -5,17 +6,24 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Absent on the last page. */
   readonly nextCursor: string | undefined;
+  /** The same on every page. */
+  readonly cacheControl: CacheControl;
+}
+
+/** How a list is cut. */
+export interface Cut {
+  /** Names the list, so that a cursor of another list is refused instead of skipping or repeating entries. */
+  readonly digest: string;
+  /** `undefined` for one page. */
+  readonly pageSize: number | undefined;
+  readonly cacheControl: CacheControl;
 }
 
 /** A static list cut into pages; a cursor is good for exactly this list, on any server that serves the same one. */
 export class Pages<T> {
   private readonly pages = new Map<string | undefined, Page<T>>();
 
-  /**
-   * @param digest names the list, so that a cursor of another list is refused instead of skipping or repeating entries
-   * @param pageSize `undefined` for one page
-   */
-  constructor(items: readonly T[], digest: string, pageSize: number | undefined) {
+  constructor(items: readonly T[], { digest, pageSize, cacheControl }: Cut) {
     const size = pageSize ?? Math.max(items.length, 1);
     const cursorAt = (offset: number) => `${offset}.${digest}`;
     for (let offset = 0; offset === 0 || offset < items.length; offset += size) {
@@ -24,6 +32,7 @@ export class Pages<T> {
       this.pages.set(offset === 0 ? undefined : cursorAt(offset), {
         items: items.slice(offset, end),
         nextCursor,
+        cacheControl,
       });
     }
   }

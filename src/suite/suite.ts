@@ -1,7 +1,6 @@
 import type { Class } from '../authoring/class';
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
-import type { ToolPlan } from '../plan/tool-plan';
 import {
   echoedText,
   ErrorCode,
@@ -18,11 +17,13 @@ import {
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { clientCapabilities } from './call-context';
 import { CallLifetime } from './call-lifetime';
+import type { HandlerCall } from './handler-call';
+import { HandlerRunner } from './handler-runner';
+import { listFields } from './list-fields';
 import { requireCapabilities } from './required-capabilities';
+import type { Sees, Visibility } from './sees';
+import { Snapshot } from './snapshot';
 import type { SuiteSettings } from './suite-settings';
-import type { ToolCall } from './tool-call';
-import { ToolList } from './tool-list';
-import { ToolRunner } from './tool-runner';
 
 /** A call made in process, without a server. */
 export interface ToolCallRequest {
@@ -36,9 +37,15 @@ export interface ToolCallRequest {
   readonly requestId?: RequestId;
 }
 
+/** Which page of a list, and who asks. */
+export interface ListRequest {
+  readonly cursor?: string;
+  readonly principal?: Principal;
+}
+
 const NO_HEADER_PARAMS: readonly HeaderParam[] = [];
 
-/** A fixed set of compiled tools that lists and calls them; it knows no wire. Made by `createSuite`. */
+/** What a server serves: lists it and calls it; it knows no wire. Made by `createSuite`. */
 export class Suite {
   /** How the suite names itself to clients. */
   readonly server: SuiteSettings['server'];
@@ -46,12 +53,11 @@ export class Suite {
   readonly instructions: string | undefined;
   /** The hint of lists without one of their own, and of `server/discover`. */
   readonly cacheControl: SuiteSettings['cacheControl'];
-  /** The compiled list, for servers. @internal */
-  readonly toolList: ToolList;
   /** @internal */
   readonly logger: SuiteSettings['logger'];
-  private readonly plans: ReadonlyMap<string, ToolPlan>;
-  private readonly runner: ToolRunner;
+  private current: Snapshot;
+  private readonly visibility: Visibility;
+  private readonly runner: HandlerRunner;
 
   /** @internal Use `createSuite`. */
   constructor(settings: SuiteSettings) {
@@ -59,18 +65,29 @@ export class Suite {
     this.instructions = settings.instructions;
     this.cacheControl = settings.cacheControl;
     this.logger = settings.logger;
-    this.plans = new Map(settings.plans.map((plan) => [plan.name, plan]));
-    this.toolList = new ToolList(settings);
-    this.runner = new ToolRunner(settings);
+    this.current = new Snapshot(settings.plans, settings);
+    this.visibility = settings.visibility;
+    this.runner = new HandlerRunner(settings);
+  }
+
+  /** What is served now; whoever needs more than one look keeps it, since the next look may find another. @internal */
+  get snapshot(): Snapshot {
+    return this.current;
+  }
+
+  /** What a caller may see; `undefined` where everybody sees everything. @internal */
+  viewOf(principal: Principal | undefined): Sees | undefined {
+    return this.visibility?.(principal);
   }
 
   /**
-   * The `tools/list` result, or one page of it.
+   * The `tools/list` result, or one page of it, as one caller sees it.
    *
    * @throws ProtocolError -32602 for a cursor this list never gave
    */
-  listTools({ cursor }: { readonly cursor?: string } = {}): ListToolsResult {
-    return this.toolList.result(cursor);
+  listTools({ cursor, principal }: ListRequest = {}): ListToolsResult {
+    const page = this.current.tools.page(cursor, this.viewOf(principal));
+    return { tools: page.items.map(({ entry }) => entry), ...listFields(page) };
   }
 
   /**
@@ -86,13 +103,8 @@ export class Suite {
     else signal?.addEventListener('abort', abort, { once: true });
     const declared = { ...meta, [MetaKey.clientCapabilities]: capabilities as JsonObject };
     const call = {
-      name,
-      arguments: request.arguments,
-      meta: declared,
-      requestId,
-      principal,
-      http: undefined,
-      lifetime,
+      ...{ name, arguments: request.arguments, meta: declared, requestId, principal, lifetime },
+      ...{ http: undefined, channel: undefined, inputResponses: undefined, requestState: undefined },
     };
     try {
       const { members, meta: resultMeta } = await this.invoke(call);
@@ -104,8 +116,8 @@ export class Suite {
   }
 
   /** Runs one call and leaves its result as text, for servers. @internal */
-  invoke(call: ToolCall): MaybePromise<WrappedResult> {
-    const plan = this.plans.get(call.name);
+  invoke(call: HandlerCall): MaybePromise<WrappedResult> {
+    const plan = this.current.tools.find(call.name, this.viewOf(call.principal));
     if (!plan) throw unknownTool(call.name);
     if (call.arguments !== undefined && !isJsonObject(call.arguments)) throw argumentsAreNoObject();
     if (plan.requires) requireCapabilities(plan.requires, clientCapabilities(call.meta));
@@ -114,17 +126,19 @@ export class Suite {
 
   /** The arguments of a tool that clients mirror into headers; none for an unknown tool. @internal */
   headerParamsOf(name: string): readonly HeaderParam[] {
-    return this.plans.get(name)?.headerParams ?? NO_HEADER_PARAMS;
+    return this.current.tools.find(name)?.headerParams ?? NO_HEADER_PARAMS;
   }
 
   /** The names of the tools whose code a class holds, in list order. */
   toolNamesOf(toolClass: Class): readonly string[] {
-    return [...this.plans.values()].filter((plan) => plan.toolClass === toolClass).map((plan) => plan.name);
+    return this.current.tools.plans
+      .filter((plan) => plan.handlerClass === toolClass)
+      .map((plan) => plan.name);
   }
 
   /** Compiles everything that is otherwise compiled on first use, so that no call pays for it. */
   warmUp(): void {
-    for (const plan of this.plans.values()) plan.warmUp();
+    for (const plan of this.current.tools.plans) plan.warmUp();
   }
 }
 

@@ -6,6 +6,8 @@ import type { JsonObject } from '../protocol';
  */
 export interface WrappedResult {
   readonly members: string;
+  /** `complete` unless given. */
+  readonly resultType?: 'complete' | 'input_required';
   readonly meta?: JsonObject | undefined;
   readonly isError: boolean;
 }

@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
     types: ['container'],
   },
   suite: { imports: ['authoring', 'protocol', 'results', 'gate', 'wrap'], types: ['plan', 'container'] },
-  server: { imports: ['authoring', 'protocol', 'suite'] },
+  server: { imports: ['authoring', 'protocol', 'suite'], types: ['plan', 'wrap'] },
   http: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   testing: { imports: ['authoring', 'protocol', 'server', 'suite'], types: ['plan'] },

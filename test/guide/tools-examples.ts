@@ -98,12 +98,12 @@ export class OrderPickup {
   }
 }
 
-const timing: Around = async ({ tool }, next) => {
+const timing: Around = async ({ name }, next) => {
   const start = performance.now();
   try {
     return await next();
   } finally {
-    process.stderr.write(`${tool} took ${Math.round(performance.now() - start)} ms\n`);
+    process.stderr.write(`${name} took ${Math.round(performance.now() - start)} ms\n`);
   }
 };
 

@@ -36,7 +36,7 @@ describe('The guide to writing tools', () => {
       content: [{ text: `ada cancelled ${ID}` }],
     });
     expect(await client.call('shipments_count')).toMatchObject({ content: [{ text: '3' }] });
-    expect(finished.map(({ tool, outcome }) => `${tool} ${outcome}`)).toContain('shipments_count success');
+    expect(finished.map(({ name, outcome }) => `${name} ${outcome}`)).toContain('shipments_count success');
     expect(process.stderr.write).toHaveBeenCalledWith(expect.stringMatching(/^shipments_count took \d+ ms/));
   });
 

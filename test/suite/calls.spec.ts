@@ -278,7 +278,7 @@ describe('hooks around calls', () => {
   const tracing =
     (name: string): Around =>
     async (call, next) => {
-      trace.push(`${name} before ${call.tool}`);
+      trace.push(`${name} before ${call.name}`);
       const value = await next();
       trace.push(`${name} after`);
       return value;
@@ -352,7 +352,7 @@ describe('the call event', () => {
     await suite.callTool({ name: 'broken' });
     await suite.callTool({ name: 'rude' }).catch(() => undefined);
 
-    expect(events.map(({ tool: name, outcome }) => `${name} ${outcome}`)).toEqual([
+    expect(events.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       'good success',
       'good refused',
       'told tool-error',
@@ -360,7 +360,8 @@ describe('the call event', () => {
       'rude protocol-error',
     ]);
     expect(events[0]).toEqual({
-      tool: 'good',
+      kind: 'tool',
+      name: 'good',
       outcome: 'success',
       durationMs: expect.any(Number),
       requestId: 'r1',

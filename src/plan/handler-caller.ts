@@ -1,16 +1,18 @@
 import type { Class } from '../authoring/class';
+import type { HandlerKind } from '../authoring/handler-kind';
 import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { ToolContext } from '../authoring/tool-context';
 import type { Lifetime, Resolver } from '../container/container';
 import type { Around, AroundCall } from './around';
-import type { ToolCaller } from './tool-plan';
+import type { HandlerCaller } from './handler-plan';
 
 type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
 
-/** What decides how a tool's code is called. */
+/** What decides how a handler's code is called. */
 export interface CallerSource {
-  readonly tool: string;
-  readonly toolClass: Class;
+  readonly kind: HandlerKind;
+  readonly name: string;
+  readonly handlerClass: Class;
   readonly method: string;
   readonly arguments: ArgumentOrder;
   readonly hasValidate: boolean;
@@ -33,9 +35,9 @@ const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> =
 };
 
 /** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */
-export function toolCaller(source: CallerSource): ToolCaller {
-  const { tool, toolClass, lifetime } = source;
-  const instanceOf = lifetime === 'singleton' ? resolvedOnce(toolClass) : resolvedPerCall(toolClass);
+export function handlerCaller(source: CallerSource): HandlerCaller {
+  const { kind, name, handlerClass, lifetime } = source;
+  const instanceOf = lifetime === 'singleton' ? resolvedOnce(handlerClass) : resolvedPerCall(handlerClass);
   const invoke = invocation(source);
   if (source.arounds.length === 0) {
     return (input, context, resolver) =>
@@ -44,7 +46,7 @@ export function toolCaller(source: CallerSource): ToolCaller {
   const hooks = [...source.arounds].reverse();
   return async (input, context, resolver) => {
     const instance = await instanceOf(resolver);
-    const call: AroundCall = { tool, toolClass, input, context };
+    const call: AroundCall = { kind, name, handlerClass, input, context };
     const innermost = async () => await invoke(instance, input, context);
     return hooks.reduce<() => Promise<unknown>>(
       (next, hook) => async () => await hook(call, handedOut(next)),
@@ -56,15 +58,15 @@ export function toolCaller(source: CallerSource): ToolCaller {
 type Instance = Readonly<Record<string, Method>>;
 type InstanceOf = (resolver: Resolver) => MaybePromise<Instance>;
 
-function resolvedPerCall(toolClass: Class): InstanceOf {
-  return (resolver) => resolver.get(toolClass) as MaybePromise<Instance>;
+function resolvedPerCall(handlerClass: Class): InstanceOf {
+  return (resolver) => resolver.get(handlerClass) as MaybePromise<Instance>;
 }
 
-function resolvedOnce(toolClass: Class): InstanceOf {
+function resolvedOnce(handlerClass: Class): InstanceOf {
   let instance: MaybePromise<Instance> | undefined;
   return (resolver) => {
     if (instance) return instance;
-    const given = resolver.get(toolClass) as MaybePromise<Instance>;
+    const given = resolver.get(handlerClass) as MaybePromise<Instance>;
     instance = given;
     if (given instanceof Promise)
       void given.then((late) => (instance = late)).catch(() => (instance = undefined));

@@ -1,0 +1,6 @@
+import type { ToolPlan } from './tool-plan';
+
+/** The compiled plans of everything a suite serves. */
+export interface PlanSet {
+  readonly tools: readonly ToolPlan[];
+}

@@ -1,0 +1,144 @@
+import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
+import { isRefusal, type Refusal } from '../gate/violation';
+import type { HandlerPlan } from '../plan/handler-plan';
+import { ErrorCode, isProtocolError, ProtocolError } from '../protocol';
+import { failureResult, type WrappedResult } from '../wrap/wrapped-result';
+import { callFailure } from './call-failure';
+import { CallScopes } from './call-scopes';
+import { refusalData, refusalText } from './explain-refusal';
+import { failureAnswer } from './failure-answer';
+import type { FinishedCall } from './finished-call';
+import type { HandlerCall } from './handler-call';
+import { inOwnWords } from './own-words';
+import { runHandler } from './run-handler';
+import type { SuiteSettings } from './suite-settings';
+
+/**
+ * Runs single calls of author code: admits the arguments, calls the handler, wraps what it returns, contains what it
+ * throws. A handler that answers at once is answered at once; only what waits costs promises.
+ */
+export class HandlerRunner {
+  private running = 0;
+  private readonly scopes: CallScopes;
+
+  constructor(private readonly settings: SuiteSettings) {
+    this.scopes = new CallScopes(settings.container, settings.logger);
+  }
+
+  /** The result of one call; throws or rejects with protocol errors only. */
+  run(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
+    return this.settings.onCall ? this.observed(plan, call) : after(this.limited(plan, call), resultOf);
+  }
+
+  private async observed(plan: HandlerPlan, call: HandlerCall): Promise<WrappedResult> {
+    const start = performance.now();
+    const report = ({ outcome, error }: Omit<FinishedCall, 'answer'>) => {
+      const { requestId, principal } = call;
+      const { kind, name } = plan;
+      const durationMs = performance.now() - start;
+      this.tell({ kind, name, outcome, error, requestId, principal, durationMs });
+    };
+    let finished: FinishedCall;
+    try {
+      finished = await this.limited(plan, call);
+    } catch (error) {
+      report({ outcome: 'protocol-error', error });
+      throw error;
+    }
+    report(finished);
+    return resultOf(finished);
+  }
+
+  private limited(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+    if (this.running >= this.settings.maxConcurrentCalls) return busy(plan);
+    const work = this.attempt(plan, call);
+    if (!(work instanceof Promise)) return work;
+
+    this.running += 1;
+    const counted = work.finally(() => (this.running -= 1));
+    return plan.timeoutMs === undefined
+      ? counted
+      : withTimeout(counted, call, { kind: plan.kind, name: plan.name, timeoutMs: plan.timeoutMs });
+  }
+
+  /** The one fence around author code; protocol errors pass through it. */
+  private attempt(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+    try {
+      const finished = this.admitted(plan, call);
+      return finished instanceof Promise
+        ? finished.catch((error: unknown) => this.contain(error, plan, call))
+        : finished;
+    } catch (error) {
+      return this.contain(error, plan, call);
+    }
+  }
+
+  private admitted(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+    return after(plan.admit(call.arguments ?? {}), (verdict) => {
+      if (isRefusal(verdict)) return this.refuse(verdict, plan);
+
+      const { input } = verdict;
+      if (!plan.needsScope) return runHandler(plan, { call, input, resolver: this.settings.container });
+      return this.scopes.run(plan, call, async (resolver) => runHandler(plan, { call, input, resolver }));
+    });
+  }
+
+  private contain(error: unknown, plan: HandlerPlan, call: HandlerCall): FinishedCall {
+    if (isProtocolError(error) && isSendable(error)) throw error;
+    return callFailure(error, { plan, call, policy: this.settings });
+  }
+
+  private refuse({ violations }: Refusal, { kind, name }: HandlerPlan): FinishedCall {
+    const told = inOwnWords(violations, name, this.settings);
+    const text = refusalText(kind, name, told);
+    if (kind === 'tool' && this.settings.invalidArguments === 'tool-error')
+      return { answer: failureResult(text), outcome: 'refused' };
+    throw new ProtocolError(ErrorCode.InvalidParams, text, refusalData(told));
+  }
+
+  private tell(event: Parameters<NonNullable<SuiteSettings['onCall']>>[0]): void {
+    const report = (error: unknown) =>
+      this.settings.logger.error('An onCall hook failed; the call itself is not affected.', error);
+    try {
+      const heard = this.settings.onCall?.(event);
+      if (isThenable(heard)) Promise.resolve(heard).catch(report);
+    } catch (error) {
+      report(error);
+    }
+  }
+}
+
+/** Whether a protocol error can go out as the author made it. */
+function isSendable({ code, message, data }: ProtocolError): boolean {
+  try {
+    return Number.isInteger(code) && typeof message === 'string' && JSON.stringify([data]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function resultOf({ answer }: FinishedCall): WrappedResult {
+  if (isProtocolError(answer)) throw answer;
+  return answer;
+}
+
+function busy({ kind }: HandlerPlan): FinishedCall {
+  const sentence = 'The server is busy with other calls. Try again in a moment.';
+  return { answer: failureAnswer(kind, sentence), outcome: 'busy' };
+}
+
+function withTimeout(
+  work: Promise<FinishedCall>,
+  call: HandlerCall,
+  { kind, name, timeoutMs }: Pick<HandlerPlan, 'kind' | 'name'> & { readonly timeoutMs: number },
+): Promise<FinishedCall> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const sentence = `The ${kind} "${name}" did not finish within ${timeoutMs} ms.`;
+      call.lifetime.abort(new DOMException(sentence, 'TimeoutError'));
+      resolve({ answer: failureAnswer(kind, sentence), outcome: 'timed-out' });
+    }, timeoutMs);
+    // Whatever comes after the timeout ends here: both are no-ops by then.
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
