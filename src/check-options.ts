@@ -1,7 +1,7 @@
 import type { BuildReport } from './authoring/build-report';
 import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
 import { mayGenerateCode, SCHEMA_ENGINES } from './gate/schema-engine';
-import { checkCacheControl } from './plan/tool-checks';
+import { checkCacheControl } from './plan/handler-checks';
 import type { SuiteOptions } from './suite-options';
 
 const WHERE = 'createSuite';

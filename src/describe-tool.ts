@@ -1,7 +1,7 @@
 import { AuthoringError } from './authoring/authoring-error';
 import { BuildReport } from './authoring/build-report';
 import { compileTools } from './plan/compile-tools';
-import type { ToolRegistration } from './plan/tool-source';
+import type { Registration } from './plan/handler-source';
 import type { ToolEntry } from './protocol';
 import { standaloneSetting } from './standalone-setting';
 
@@ -11,7 +11,7 @@ import { standaloneSetting } from './standalone-setting';
  * @param tool a class with exactly one tool, or `configured(ToolClass, settings)`
  * @throws AuthoringError when something is wrong with the class, or it holds several tools
  */
-export function describeTool(tool: ToolRegistration): ToolEntry {
+export function describeTool(tool: Registration): ToolEntry {
   const report = new BuildReport();
   const [plan, ...others] = compileTools([tool], {
     ...standaloneSetting(report, neverAsked),

@@ -11,7 +11,7 @@ export type { SuiteOptions } from './suite-options';
 export type { Suite, ToolCallRequest } from './suite/suite';
 export type { CallEvent, CallOutcome } from './suite/call-event';
 export type { Around, AroundCall } from './plan/around';
-export type { ToolRegistration } from './plan/tool-source';
+export type { Registration } from './plan/handler-source';
 export { lintSuite } from './lint-suite';
 export {
   asStandardSchema,
@@ -47,7 +47,7 @@ export { Tools } from './decorators/tools';
 // The words an author writes with.
 export { anyOf } from './authoring/any-of';
 export type { AnyOf } from './authoring/alternatives';
-export { configured, type ConfiguredTool } from './authoring/configured-tool';
+export { configured, type ConfiguredClass } from './authoring/configured-class';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
 export { isToolError, ToolError } from './authoring/tool-error';
 export type { CacheControl } from './authoring/cache-control';

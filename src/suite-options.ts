@@ -5,7 +5,7 @@ import type { JsonLimits } from './gate/json-limits';
 import type { SchemaEngine } from './gate/schema-engine';
 import type { Around } from './plan/around';
 import type { ClientProfile } from './plan/client/client-profile';
-import type { ToolRegistration } from './plan/tool-source';
+import type { Registration } from './plan/handler-source';
 import type { Icon } from './protocol';
 import type { CallEvent } from './suite/call-event';
 import type { ExplainViolation } from './suite/own-words';
@@ -24,7 +24,7 @@ export interface SuiteOptions {
   /** What a client may tell its model about the whole suite. */
   readonly instructions?: string;
   /** Tool classes, or `configured(ToolClass, settings)`; their order is the order of the list. */
-  readonly tools: readonly ToolRegistration[];
+  readonly tools: readonly Registration[];
   /** Where instances come from; TypeDI's global container unless given. */
   readonly container?: ContainerOption;
   /** Counts for tools without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */

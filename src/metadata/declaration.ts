@@ -1,11 +1,24 @@
+import type { PromptOptions } from '../authoring/prompt-options';
 import type { InputType, OutputType } from '../authoring/schema-type';
 import type { ToolOptions, ToolsOptions } from '../authoring/tool-options';
 import type { FieldRule } from './field-rule';
+
+/** The parts that make a class or a method answer requests of its own. */
+export type HandlerPart = 'tool' | 'prompt';
+
+/** Which argument a method completes. */
+export interface Completed {
+  readonly argument: string;
+  /** The methods whose argument it is; absent where the class leaves no choice. */
+  readonly of: readonly string[] | undefined;
+}
 
 /** What the decorators wrote on one class or one of its members; every part may be missing. */
 export interface Parts {
   readonly tool?: ToolOptions;
   readonly tools?: ToolsOptions;
+  readonly prompt?: PromptOptions;
+  readonly complete?: Completed;
   /** Scopes a caller must have. */
   readonly scopes?: readonly string[];
   readonly input?: InputType;

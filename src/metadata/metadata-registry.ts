@@ -112,13 +112,17 @@ function isClass(value: unknown): value is Class {
   return typeof value === 'function' && value !== Function.prototype;
 }
 
+/** What makes a method more than one of its class. */
+const METHOD_PARTS: readonly (keyof Parts)[] = ['tool', 'prompt', 'complete'];
+
 // An override without decorators is the author saying that this method is no tool any more.
 function hideOverridden(members: Map<string, Parts>, level: Class, declaration?: ClassDeclaration): void {
   const prototype: unknown = level.prototype;
   if (typeof prototype !== 'object' || prototype === null) return;
   for (const member of [...members.keys()]) {
-    const isToolMethod = members.get(member)?.tool !== undefined;
+    const parts = members.get(member);
+    const isHandler = METHOD_PARTS.some((part) => parts?.[part] !== undefined);
     const isOverridden = Object.hasOwn(prototype, member) && !declaration?.members.has(member);
-    if (isToolMethod && isOverridden) members.delete(member);
+    if (isHandler && isOverridden) members.delete(member);
   }
 }

@@ -1,31 +1,33 @@
 import type { ToolOptions } from '../authoring/tool-options';
 import type { ToolEntry } from '../protocol';
-import { recordedConstructorTypes } from '../schema/recorded-types';
 import { argumentGate } from './argument-options';
 import type { BuildSetting } from './build-setting';
+import { checkName } from './check-name';
 import { advertisedSchema } from './client/advertised-schema';
+import { compileHandler } from './compile-handler';
+import { freezeEntry } from './freeze-entry';
+import { checkEntryParts, checkHandler, type EntryRule } from './handler-checks';
+import { argumentOrder, handlerInput, reportForgottenInput } from './handler-input';
+import type { HandlerSource } from './handler-source';
 import { headerParams } from './header-params';
 import { inputPlan } from './input-plan';
 import { outputPlan } from './output-plan';
 import { computedParts, type ComputedParts } from './static-hooks';
-import { handlerCaller } from './handler-caller';
-import { checkTool } from './tool-checks';
-import { argumentOrder, reportForgottenInput, toolInput } from './tool-input';
 import type { ToolPlan } from './tool-plan';
-import type { ToolSource } from './tool-source';
 import { reportUnsafePatterns } from './unsafe-patterns';
 
 /** Compiles one tool: settles every choice that does not depend on a call, and freezes the plan. */
-export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan {
-  const { report, container } = setting;
+export function compileTool(source: HandlerSource, setting: BuildSetting): ToolPlan {
+  const { report } = setting;
   const computed = computedParts(source, report);
   const options = toolOptions(source, computed);
-  checkTool(source, options, report);
-  reportInjection(source, setting);
+  checkName(source, '@Tool(name)', report);
+  checkHandler(source, options, report);
+  checkEntryParts(source.where, { options, rules: TOOL_RULES }, report);
 
-  const { where, name, toolClass } = source;
+  const { where, name } = source;
   reportForgottenInput(source, report);
-  const input = inputPlan(toolInput(source, computed.inputSchema, report), where, setting);
+  const input = inputPlan(handlerInput(source, computed.inputSchema, report), where, setting);
   if (!options.unsafePattern) reportUnsafePatterns(input.patterns, where, report);
   const declared = computed.outputSchema ?? source.parts.output;
   const output = outputPlan({ declared, where, toolName: name, options }, setting);
@@ -34,19 +36,14 @@ export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan
     input: advertisedSchema(input.schema, profile),
     output: output.schema && advertisedSchema(output.schema, profile),
   });
-  const lifetime = container.lifetimeOf?.(toolClass);
+  const admit = argumentGate(input, name, setting);
   return Object.freeze({
-    ...{ kind: 'tool', name, handlerClass: toolClass, entry, entryJson: JSON.stringify(entry) },
+    ...compileHandler({ source, kind: 'tool', options, arguments: argumentOrder(source), admit }, setting),
+    ...{ kind: 'tool', entry, entryJson: JSON.stringify(entry) },
     cacheControl: options.cacheControl,
     scopes: source.parts.scopes ?? [],
     headerParams: headerParams({ schema: input.schema, shape: input.shape, where }, report),
-    requires: options.requires,
-    timeoutMs: options.timeoutMs ?? setting.timeoutMs,
-    settings: source.settings,
-    needsScope: container.enter !== undefined && lifetime !== 'singleton',
-    admit: argumentGate(input, name, setting),
     wrap: output.wrap,
-    call: caller(source, setting, lifetime),
     warmUp: () => {
       input.warmUp();
       output.warmUp();
@@ -54,22 +51,21 @@ export function compileTool(source: ToolSource, setting: BuildSetting): ToolPlan
   });
 }
 
-function caller(
-  source: ToolSource,
-  { arounds }: BuildSetting,
-  lifetime: Parameters<typeof handlerCaller>[0]['lifetime'],
-) {
-  const { name, toolClass, method, isMethodTool } = source;
-  const prototype = toolClass.prototype as Readonly<Record<string, unknown>>;
-  return handlerCaller({
-    ...{ kind: 'tool', name, handlerClass: toolClass, method, lifetime, arounds },
-    arguments: argumentOrder(source),
-    hasValidate: !isMethodTool && typeof prototype.validate === 'function',
-  });
+const TOOL_RULES: readonly EntryRule[] = [
+  ['annotations', isAnnotations, 'an object of booleans, and a title'],
+];
+
+function isAnnotations(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([hint, said]) => typeof said === (hint === 'title' ? 'string' : 'boolean'))
+  );
 }
 
 /** The options with everything that decorators and static hooks add to them. */
-function toolOptions({ parts }: ToolSource, computed: ComputedParts): ToolOptions {
+function toolOptions({ parts }: HandlerSource, computed: ComputedParts): ToolOptions {
   const description = parts.description ?? parts.tool?.description;
   return { ...parts.tool, ...(description === undefined ? {} : { description }), ...computed };
 }
@@ -79,7 +75,7 @@ function toolEntry(
   options: ToolOptions,
   schemas: { readonly input: ToolEntry['inputSchema']; readonly output: ToolEntry['outputSchema'] },
 ): ToolEntry {
-  const entry = {
+  return freezeEntry({
     name,
     title: options.title,
     description: options.description,
@@ -88,18 +84,5 @@ function toolEntry(
     annotations: options.annotations,
     icons: options.icons,
     _meta: options.meta,
-  };
-  // Through JSON: unset members vanish, and nothing the author still holds can change the entry.
-  return deepFreeze(JSON.parse(JSON.stringify(entry)) as ToolEntry);
-}
-
-function reportInjection({ toolClass, where }: ToolSource, { container, report }: BuildSetting): void {
-  const found = container.problemOf?.(toolClass, recordedConstructorTypes(toolClass));
-  if (found) report.add(where, found.problem, found.remedy);
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const member of Object.values(value)) deepFreeze(member);
-  return Object.freeze(value);
+  } as ToolEntry);
 }

@@ -1,9 +1,9 @@
 import type { BuildReport } from '../authoring/build-report';
 import type { RawSchema } from '../authoring/standard-schema';
 import type { ToolOptions } from '../authoring/tool-options';
-import type { ToolSource } from './tool-source';
+import type { HandlerSource } from './handler-source';
 
-/** What static hooks of a tool class computed from its settings. */
+/** What static hooks of a class computed from its settings. */
 export interface ComputedParts extends Pick<
   ToolOptions,
   'description' | 'title' | 'annotations' | 'icons' | 'meta' | 'cacheControl'
@@ -24,15 +24,15 @@ const HOOKS: Readonly<Record<string, keyof ComputedParts>> = {
   outputSchema: 'outputSchema',
 };
 
-/** Runs the class's static hooks, once. Method tools share their class, so hooks speak for class tools only. */
-export function computedParts(source: ToolSource, report: BuildReport): ComputedParts {
-  if (source.isMethodTool) return {};
+/** Runs the class's static hooks, once. Methods share their class, so hooks speak only where the class itself is declared. */
+export function computedParts(source: HandlerSource, report: BuildReport): ComputedParts {
+  if (source.isMethod) return {};
   const parts: Record<string, unknown> = {};
   for (const [hook, part] of Object.entries(HOOKS)) {
-    const compute: unknown = Reflect.get(source.toolClass, hook);
+    const compute: unknown = Reflect.get(source.handlerClass, hook);
     if (typeof compute !== 'function') continue;
     try {
-      parts[part] = compute.call(source.toolClass, source.settings ?? {}) as unknown;
+      parts[part] = compute.call(source.handlerClass, source.settings ?? {}) as unknown;
     } catch (error) {
       report.add(
         `${source.where}.${hook}`,

@@ -1,7 +1,7 @@
 /** A longer path is a cycle's, and says no more in full. */
 const SHOWN_STEPS = 12;
 
-/** Why a tool's return value cannot be sent: for the operator's log, never for the client. */
+/** Why a return value cannot be sent: for the operator's log, never for the client. */
 export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
 
@@ -14,7 +14,7 @@ export class UnsendableError extends Error {
     readonly problem: string,
     options?: ErrorOptions,
   ) {
-    super(`The tool's return value${placeOf(path)} ${problem}`, options);
+    super(`The return value${placeOf(path)} ${problem}`, options);
   }
 }
 

@@ -1,16 +1,16 @@
 import { carriesBrand } from '../protocol';
 import type { Class } from './class';
 
-const BRAND = Symbol.for('toolwright.configured-tool@1');
+const BRAND = Symbol.for('toolwright.configured-class@1');
 
-/** A tool class together with the settings of one of its registrations. */
-export interface ConfiguredTool<Settings extends object = object> {
-  readonly toolClass: Class;
+/** A class together with the settings of one of its registrations. */
+export interface ConfiguredClass<Settings extends object = object> {
+  readonly handlerClass: Class;
   readonly settings: Settings;
   readonly [BRAND]: true;
 }
 
-/** The static hooks of a tool class that compute a part of its entry from settings; each runs once, at build. */
+/** The static hooks of a class that compute a part of its entry from settings; each runs once, at build. */
 export interface SettingsHooks<Settings> {
   readonly describe?: (settings: Settings) => unknown;
   readonly title?: (settings: Settings) => unknown;
@@ -23,20 +23,20 @@ export interface SettingsHooks<Settings> {
 }
 
 /**
- * Registers one tool class several times, each time with other settings:
+ * Registers one class several times, each time with other settings:
  * `tools: [configured(FileTool, { name: 'docs', root: './docs' })]`.
  *
- * @param toolClass the class; its static hooks (`static describe(settings)` ...) receive the settings once, at build
- * @param settings reach `context.settings`; a `name` among them becomes the tool's name
+ * @param handlerClass the class; its static hooks (`static describe(settings)` ...) receive the settings once, at build
+ * @param settings reach `context.settings`; a `name` among them becomes the tool's or prompt's name
  */
 export function configured<Settings extends object>(
-  toolClass: Class & SettingsHooks<Settings>,
+  handlerClass: Class & SettingsHooks<Settings>,
   settings: Settings,
-): ConfiguredTool<Settings> {
-  return { toolClass, settings, [BRAND]: true };
+): ConfiguredClass<Settings> {
+  return { handlerClass, settings, [BRAND]: true };
 }
 
 /** Whether a value was made by `configured`, in this copy of the package or another. */
-export function isConfiguredTool(value: unknown): value is ConfiguredTool {
+export function isConfigured(value: unknown): value is ConfiguredClass {
   return carriesBrand(value, BRAND);
 }

@@ -1,0 +1,54 @@
+import type { HandlerKind } from '../authoring/handler-kind';
+import type { ArgumentGate } from '../gate/argument-gate';
+import { recordedConstructorTypes } from '../schema/recorded-types';
+import type { BuildSetting } from './build-setting';
+import { handlerCaller, type ArgumentOrder } from './handler-caller';
+import type { HandlerOptions } from './handler-checks';
+import type { HandlerPlan } from './handler-plan';
+import type { HandlerSource } from './handler-source';
+
+/** One handler whose input is settled. */
+export interface AdmittingHandler {
+  readonly source: HandlerSource;
+  readonly kind: HandlerKind;
+  readonly options: HandlerOptions;
+  readonly arguments: ArgumentOrder;
+  readonly admit: ArgumentGate;
+}
+
+/** What plans of every kind have in common: all but the way out. */
+export type CompiledHandler = Omit<HandlerPlan, 'wrap' | 'warmUp'>;
+
+/** Compiles the way of a call to the author's code; asks the container whether it will be able to build the class. */
+export function compileHandler(handler: AdmittingHandler, setting: BuildSetting): CompiledHandler {
+  const { source, kind, options, admit } = handler;
+  const { name, handlerClass, settings } = source;
+  const { container, timeoutMs } = setting;
+  reportInjection(source, setting);
+  const lifetime = container.lifetimeOf?.(handlerClass);
+  return {
+    ...{ kind, name, handlerClass, settings, admit },
+    requires: options.requires,
+    timeoutMs: options.timeoutMs ?? timeoutMs,
+    needsScope: container.enter !== undefined && lifetime !== 'singleton',
+    call: caller(handler, setting, lifetime),
+  };
+}
+
+function caller(
+  { source, kind, arguments: order }: AdmittingHandler,
+  { arounds }: BuildSetting,
+  lifetime: Parameters<typeof handlerCaller>[0]['lifetime'],
+) {
+  const { name, handlerClass, method, isMethod } = source;
+  const prototype = handlerClass.prototype as Readonly<Record<string, unknown>>;
+  return handlerCaller({
+    ...{ kind, name, handlerClass, method, lifetime, arounds, arguments: order },
+    hasValidate: !isMethod && typeof prototype.validate === 'function',
+  });
+}
+
+function reportInjection({ handlerClass, where }: HandlerSource, { container, report }: BuildSetting): void {
+  const found = container.problemOf?.(handlerClass, recordedConstructorTypes(handlerClass));
+  if (found) report.add(where, found.problem, found.remedy);
+}

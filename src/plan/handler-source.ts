@@ -1,0 +1,123 @@
+import type { BuildReport } from '../authoring/build-report';
+import type { Class } from '../authoring/class';
+import { isConfigured, type ConfiguredClass } from '../authoring/configured-class';
+import type { HandlerPart, Parts } from '../metadata/declaration';
+import type { FoundDeclaration } from '../metadata/metadata-registry';
+import { metadataRegistry } from '../metadata/global-registry';
+
+/** What the lists of a suite may hold. */
+export type Registration = Class | ConfiguredClass;
+
+/** One handler as its author declared it: a class, or a method of one. */
+export interface HandlerSource {
+  readonly handlerClass: Class;
+  /** `call` where the class itself is declared. */
+  readonly method: string;
+  readonly isMethod: boolean;
+  /** Which of its kind's decorators made it one. */
+  readonly part: HandlerPart;
+  /** What it is found by: a name, a URI. */
+  readonly name: string;
+  /** What was declared on the class, or on the method. */
+  readonly parts: Parts;
+  readonly settings: object | undefined;
+  /** How reports name it: `QuoteShipping` or `Orders.get`. */
+  readonly where: string;
+}
+
+/** A source before it is known by what it is found. */
+export type UnnamedSource = Omit<HandlerSource, 'name'>;
+
+/** How handlers of one kind are declared. */
+export interface SourceKind {
+  /** The option of a suite that lists their classes. */
+  readonly option: string;
+  /** What their decorators write, one part each. */
+  readonly parts: readonly HandlerPart[];
+  /** How to make a class one of them: `@Tool(name)`. */
+  readonly decorator: string;
+  /** What they are found by, in a word. */
+  readonly key: 'name' | 'URI';
+  nameOf(source: UnnamedSource, classParts: Parts): string;
+}
+
+/** Where to list a class that was listed in the wrong place. */
+const OPTIONS: Readonly<Record<HandlerPart, string>> = { tool: 'tools', prompt: 'prompts' };
+
+/** The handlers of a kind that one registration stands for; a class without any is reported. */
+export function handlerSources(
+  registration: unknown,
+  kind: SourceKind,
+  report: BuildReport,
+): readonly HandlerSource[] {
+  const { handlerClass, settings } = isConfigured(registration)
+    ? registration
+    : { handlerClass: registration, settings: undefined };
+  if (typeof handlerClass !== 'function') {
+    report.add(
+      `${kind.option}: ${String(handlerClass)}`,
+      'is not a class.',
+      'List classes, or configured(Class, settings).',
+    );
+    return [];
+  }
+  return sourcesOf({ handlerClass: handlerClass as Class, settings }, kind, report);
+}
+
+function sourcesOf(
+  registered: Pick<HandlerSource, 'handlerClass' | 'settings'>,
+  kind: SourceKind,
+  report: BuildReport,
+): readonly HandlerSource[] {
+  const { handlerClass } = registered;
+  const found = metadataRegistry.find(handlerClass);
+  for (const { member, problem, remedy } of found.complaints)
+    report.add(placeOf(handlerClass, member), problem, remedy);
+
+  const places: readonly Omit<UnnamedSource, 'part'>[] = [
+    { ...registered, ...placedAt(handlerClass, undefined), parts: found.parts },
+    ...[...found.members].map(([method, parts]) => ({
+      ...registered,
+      ...placedAt(handlerClass, method),
+      parts,
+    })),
+  ];
+  const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
+  if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
+  return sources;
+}
+
+function placedAt(handlerClass: Class, member: string | undefined) {
+  const where = placeOf(handlerClass, member);
+  return { method: member ?? 'call', isMethod: member !== undefined, where };
+}
+
+function declaredAs(
+  place: Omit<UnnamedSource, 'part'>,
+  kind: SourceKind,
+  classParts: Parts,
+): readonly HandlerSource[] {
+  return kind.parts
+    .filter((part) => place.parts[part] !== undefined)
+    .map((part) => ({ ...place, part, name: kind.nameOf({ ...place, part }, classParts) }));
+}
+
+function reportNone(
+  handlerClass: Class,
+  { parts, members }: FoundDeclaration,
+  { kind, report }: { readonly kind: SourceKind; readonly report: BuildReport },
+): void {
+  const declared = [parts, ...members.values()].flatMap((each) => Object.keys(each));
+  const elsewhere = Object.entries(OPTIONS).find(([part]) => declared.includes(part))?.[1];
+  const add = `${kind.decorator} to the class or to its methods.`;
+  report.add(
+    placeOf(handlerClass, undefined),
+    `has no ${kind.decorator.replace(/\([^)]*\)/g, '')} decorator.`,
+    elsewhere === undefined ? `Add ${add}` : `List it under ${elsewhere}: [...], or add ${add}`,
+  );
+}
+
+function placeOf(handlerClass: Class, member: string | undefined): string {
+  const name = handlerClass.name || '(anonymous class)';
+  return member === undefined ? name : `${name}.${member}`;
+}
