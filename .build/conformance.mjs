@@ -1,87 +1,84 @@
-// Runs every server scenario of the official MCP conformance suite that applies to revision 2026-07-28 against
-// samples/conformance. A check that fails, warns or is skipped is not ok: a skip means that the server opted out. What later
-// work still owes stands in owed.json there; the run fails when something else is not ok, and when something listed is.
-//   node .build/conformance.mjs                        every scenario
+// Runs every server scenario of the official MCP conformance suite that applies to the served revisions against
+// samples/conformance: one process, both revisions. owed.json there lists the checks that are not ok yet, checks.json how
+// many are ok in each scenario; a scenario that differs from them fails. The last line counts scenarios.
+//   node .build/conformance.mjs                        every scenario of every revision
+//   node .build/conformance.mjs --revision 2025-11-25
 //   node .build/conformance.mjs --only tools-list,caching
-//   node .build/conformance.mjs --verbose              says what each failing check saw
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+//   node .build/conformance.mjs --verbose              says what each check saw that is not ok
+//   node .build/conformance.mjs --record               keeps how many checks are ok now
+//   node .build/conformance.mjs --counts <file>        writes the counts there too
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
+import { installSuite } from './conformance/install.mjs';
 import { judge } from './conformance/judge.mjs';
-import { applicableScenarios, installSuite, runScenarios } from './conformance/suite.mjs';
+import { ConformanceRecord } from './conformance/record.mjs';
+import { withServer } from './conformance/server.mjs';
+import { Suite } from './conformance/suite.mjs';
 
-const REVISION = '2026-07-28';
-const START_LIMIT_MS = 30_000;
+const REVISIONS = [
+  { revision: '2026-07-28', extensions: ['tasks-', 'sep-2640-'] },
+  { revision: '2025-11-25', extensions: ['sep-2640-'] },
+];
 const MARKS = { passed: 'PASS', failed: 'FAIL', owed: 'OWED', skipped: 'SKIP' };
+const UNKNOWN = { state: 'failed', ok: 0, complaints: ['it is recorded and does not run'], notOk: [] };
 
-const flags = process.argv.slice(2);
-const isVerbose = flags.includes('--verbose');
+const { values: flags } = parseArgs({
+  options: {
+    revision: { type: 'string' },
+    only: { type: 'string' },
+    verbose: { type: 'boolean' },
+    record: { type: 'boolean' },
+    counts: { type: 'string' },
+  },
+});
+const only = flags.only?.split(',');
+const counts = { passed: 0, failed: 0, owed: 0, skipped: 0 };
 
-await installSuite();
-const scenarios = chosen(await applicableScenarios(REVISION));
-const results = await withServer((url) => runScenarios(scenarios, { url, revision: REVISION }));
-const verdict = judge(results, owedChecks(scenarios));
+process.once('SIGTERM', () => process.exit(1)).once('SIGINT', () => process.exit(1));
 
-for (const scenario of verdict.scenarios) print(scenario);
-explain('These checks are not ok and not in owed.json:', verdict.unexpected);
-explain('These checks are in owed.json and are ok now; take them out:', verdict.stale);
-const { passed, failed, owed, skipped } = verdict.counts;
-console.log(`\n${passed} passed, ${failed} failed, ${owed} owed, ${skipped} skipped`);
-process.exitCode = verdict.unexpected.length + verdict.stale.length > 0 ? 1 : 0;
+const suite = new Suite(await installSuite());
+const plans = await Promise.all(REVISIONS.filter(isWanted).map(planOf));
+for (const name of only ?? [])
+  if (!plans.some(({ scenarios }) => scenarios.includes(name))) throw new Error(`No scenario "${name}".`);
+await withServer(async (url) => {
+  for (const plan of plans) await runRevision(plan, url);
+});
 
-function chosen(all) {
-  const at = flags.indexOf('--only');
-  if (at === -1) return all;
+if (flags.counts) writeFileSync(flags.counts, JSON.stringify(counts));
+console.log(
+  `\n${counts.passed} passed, ${counts.failed} failed, ${counts.owed} owed, ${counts.skipped} skipped`,
+);
+process.exitCode = counts.failed > 0 ? 1 : 0;
 
-  const wanted = (flags[at + 1] ?? '').split(',');
-  const unknown = wanted.filter((name) => !all.some(({ scenario }) => scenario === name));
-  if (unknown.length > 0) throw new Error(`No such scenario at ${REVISION}: ${unknown.join(', ')}`);
-  return all.filter(({ scenario }) => wanted.includes(scenario));
+function isWanted({ revision }) {
+  return flags.revision === undefined || flags.revision === revision;
 }
 
-function owedChecks(ran) {
-  const path = new URL('../samples/conformance/owed.json', import.meta.url);
-  const names = new Set(ran.map(({ scenario }) => scenario));
-  const byWork = JSON.parse(readFileSync(path, 'utf8'));
-  return Object.values(byWork)
-    .flat()
-    .filter((check) => names.has(check.split(':', 1)[0]));
+async function planOf(served) {
+  return { revision: served.revision, scenarios: await suite.scenarios(served) };
 }
 
-function print({ scenario, state, checks, notOk }) {
-  const ids = [...new Set(notOk.map(({ id }) => id))];
-  console.log(
-    `${MARKS[state]} ${scenario} (${checks} ok)${ids.length > 0 ? `: not ok: ${ids.join(', ')}` : ''}`,
-  );
-  if (isVerbose) for (const { id, saw } of notOk) console.log(`       ${id}: ${saw.slice(0, 500)}`);
-}
-
-function explain(title, checks) {
-  if (checks.length > 0) console.log(`\n${title}\n${checks.map((check) => `  ${check}`).join('\n')}`);
-}
-
-async function withServer(use) {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'samples/conformance/main.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0' },
-  });
-  try {
-    return await use(await firstLine(server));
-  } finally {
-    server.kill();
+async function runRevision({ revision, scenarios }, url) {
+  console.log(`\nRevision ${revision}`);
+  const record = new ConformanceRecord(revision);
+  const verdicts = [];
+  for (const scenario of scenarios.filter((name) => only === undefined || only.includes(name))) {
+    const checks = await suite.checks(scenario, { url, revision });
+    const verdict = judge(checks, record.of(scenario));
+    report(scenario, verdict);
+    verdicts.push({ scenario, ...verdict });
   }
+  for (const scenario of record.unknown(scenarios)) report(scenario, UNKNOWN);
+
+  if (flags.record && only === undefined) record.keep(verdicts);
+  const ok = verdicts.reduce((sum, verdict) => sum + verdict.ok, 0);
+  console.log(`     ${verdicts.length} scenarios, ${ok} checks ok`);
 }
 
-/** The server says its address once it listens. */
-function firstLine(server) {
-  return new Promise((resolve, reject) => {
-    const fail = (problem) => () => reject(new Error(`The everything server ${problem} before it listened.`));
-    const timer = setTimeout(fail('took too long'), START_LIMIT_MS);
-    server.once('exit', fail('ended'));
-    createInterface(server.stdout).once('line', (line) => {
-      clearTimeout(timer);
-      resolve(line);
-    });
-  });
+function report(scenario, { state, ok, complaints, notOk }) {
+  counts[state] += 1;
+  console.log(`${MARKS[state]} ${scenario} (${ok} ok)`);
+  for (const complaint of complaints) console.log(`       ${complaint}`);
+  if (flags.verbose) for (const { id, saw } of notOk) console.log(`       ${id}: ${saw.slice(0, 500)}`);
 }

@@ -1,7 +1,7 @@
 // Runs the checks one after another and ends with one line: "N passed, N failed" (and ", N skipped").
-// Every step counts as one, every jest test as one.
+// Every step counts as one, every jest test as one, every conformance scenario as one.
 //   node .build/test.mjs          all checks
-//   node .build/test.mjs --fast   without the packed tarball
+//   node .build/test.mjs --fast   without the packed tarball and the conformance suite
 //   node .build/test.mjs --full   with the compiler matrix and jest over compiled output
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,6 +17,7 @@ const STEPS = [
   { name: 'format', command: ['prettier', '--check', '.'] },
   { name: 'tests', jest: [], unless: '--fast' },
   { name: 'fast tests', jest: PACKAGING, only: '--fast' },
+  { name: 'conformance', conformance: true, unless: '--fast' },
   { name: 'matrix', jest: MATRIX, only: '--full' },
   { name: 'compile', command: ['tsc', '-p', '.build/tsconfig.compiled.json'], only: '--full' },
   { name: 'compiled tests', jest: ['--config', '.build/jest.compiled.config.cjs'], only: '--full' },
@@ -42,10 +43,15 @@ function isWanted({ only, unless }) {
 async function run(step) {
   console.log(`\n== ${step.name}`);
   const started = performance.now();
-  const counts = step.jest ? await runJest(step.jest) : ofStep(await exitCode(step.command));
+  const counts = await countsOf(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`== ${step.name}: ${counts.failed > 0 ? 'FAILED' : 'ok'} (${seconds} s)`);
   return counts;
+}
+
+function countsOf({ jest, conformance, command }) {
+  if (jest) return runJest(jest);
+  return conformance ? runConformance() : exitCode(command).then(ofStep);
 }
 
 async function runJest(options) {
@@ -57,6 +63,16 @@ async function runJest(options) {
   const counts = ofReport(JSON.parse(readFileSync(report, 'utf8')));
   // Jest can fail without a failing test: no test found, an open handle, a broken global set-up.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** What is owed, and what the suite decides for no server, is neither passed nor failed. */
+async function runConformance() {
+  const report = join(scratch, 'conformance.json');
+  const code = await exitCode([process.execPath, '.build/conformance.mjs', '--counts', report]);
+
+  if (!existsSync(report)) return ofStep(code || 1);
+  const { passed, failed } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: 0 };
 }
 
 /** A suite that could not run has no tests to count, so it counts as one failure itself. */

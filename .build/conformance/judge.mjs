@@ -1,48 +1,44 @@
 const NOT_OK = { FAILURE: '', WARNING: '(warning) ', SKIPPED: '(skipped) ' };
 
 /**
- * Holds the results of a run against the list of what is owed. A check that fails, warns or is skipped is not ok.
+ * Holds the checks of one scenario against what is recorded of it. A check that fails, warns or is skipped is not ok.
  *
- * A scenario passes when all of it is ok and something succeeds; it is owed when all that is not ok is on the list, and
- * skipped when the suite decided nothing.
+ * It passes when all of it is ok and something succeeds; it is owed when all that is not ok is owed, and skipped when the
+ * suite decided nothing. It fails for a check that is not ok and not owed, for one that is owed and ok, and when fewer
+ * checks succeed than did before: what is not looked at any more must not read as green.
  *
- * @param results checks by scenario, as the suite writes them
- * @param owed `scenario:check-id` of every check that need not be ok yet
+ * @param checks as the suite writes them
+ * @param record `owed` has the ids of the checks that need not be ok yet, `ok` how many checks must be
  */
-export function judge(results, owed) {
-  const scenarios = Object.entries(results).map(([scenario, checks]) => judged(scenario, checks, owed));
-  const notOk = new Set(
-    scenarios.flatMap(({ scenario, notOk }) => notOk.map(({ id }) => `${scenario}:${id}`)),
-  );
-  const counts = { passed: 0, failed: 0, owed: 0, skipped: 0 };
-  for (const { state } of scenarios) counts[state] += 1;
-  return {
-    scenarios,
-    counts,
-    unexpected: [...notOk].filter((check) => !owed.includes(check)),
-    stale: owed.filter((check) => !notOk.has(check)),
-  };
+export function judge(checks, { owed, ok }) {
+  const notOk = checks.filter(({ status }) => status in NOT_OK);
+  const succeeded = checks.filter(({ status }) => status === 'SUCCESS');
+  const complaints = [
+    ...unique(notOk, ({ id }) => !owed.includes(id)).map((id) => `${id} is not ok`),
+    ...owed
+      .filter((id) => !notOk.some((check) => check.id === id))
+      .map((id) => `${id} is owed and ok: take it off the list`),
+    ...countComplaints(succeeded.length, ok),
+  ];
+  const state = complaints.length > 0 ? 'failed' : stateOf(succeeded, notOk);
+  return { state, ok: succeeded.length, complaints, notOk: notOk.map(explained) };
 }
 
-function judged(scenario, checks, owed) {
-  const notOk = checks.filter(({ status }) => status in NOT_OK);
-  const succeeded = checks.filter(({ status }) => status === 'SUCCESS').length;
-  return {
-    scenario,
-    state: stateOf(scenario, checks, owed),
-    checks: succeeded,
-    notOk: notOk.map(explained),
-  };
+function countComplaints(succeeded, recorded) {
+  if (recorded === undefined) return ['no number of checks is recorded'];
+  return succeeded < recorded ? [`${succeeded} checks are ok, and ${recorded} were`] : [];
 }
 
-function stateOf(scenario, checks, owed) {
-  const notOk = checks.filter(({ status }) => status in NOT_OK);
-  if (!notOk.every(({ id }) => owed.includes(`${scenario}:${id}`))) return 'failed';
-  if (notOk.some(({ status }) => status !== 'SKIPPED')) return 'owed';
+function stateOf(succeeded, notOk) {
   // Well-formed messages alone decide nothing.
-  const hasSubstance = checks.some(({ id, status }) => status === 'SUCCESS' && id !== 'wire-schema-valid');
-  if (!hasSubstance) return 'skipped';
+  const isDecided = succeeded.some(({ id }) => id !== 'wire-schema-valid');
+  const isSkipped = notOk.every(({ status }) => status === 'SKIPPED');
+  if (isSkipped && !isDecided) return 'skipped';
   return notOk.length > 0 ? 'owed' : 'passed';
+}
+
+function unique(checks, isWanted) {
+  return [...new Set(checks.filter(isWanted).map(({ id }) => id))];
 }
 
 function explained({ id, status, errorMessage, description = '' }) {
