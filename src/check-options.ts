@@ -6,6 +6,8 @@ import type { SuiteOptions } from './suite-options';
 
 const WHERE = 'createSuite';
 
+const LISTS = ['tools'] as const;
+
 const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls'] as const;
 
 const SWITCHES = ['exposeErrors', 'repairArguments'] as const;
@@ -16,16 +18,24 @@ export function checkOptions(options: SuiteOptions, report: BuildReport): void {
     report.add(WHERE, 'was given no options.', 'Give { tools: [ToolClass, ...] }.');
     report.throwIfAny(); // everything that follows reads them
   }
-  if (!Array.isArray(options.tools)) {
-    report.add(WHERE, 'has no list of tools.', 'Give tools: [ToolClass, ...].');
-  }
+  checkLists(options, report);
   for (const option of WHOLE_NUMBERS) checkNumber(option, options[option], report);
   for (const option of SWITCHES) checkSwitch(option, options[option], report);
   for (const [limit, value] of Object.entries(options.limits ?? {})) checkLimit(limit, value, report);
   checkHooks(options, report);
   checkSchemaEngine(options, report);
   checkArgumentOptions(options, report);
+  checkServing(options, report);
   checkCacheControl(WHERE, options.cacheControl, report);
+}
+
+function checkLists(options: SuiteOptions, report: BuildReport): void {
+  const given = LISTS.filter((list) => options[list] !== undefined);
+  for (const list of given) {
+    if (!Array.isArray(options[list]))
+      report.add(WHERE, `has no list of ${list}.`, `Give ${list}: [Class, ...].`);
+  }
+  if (given.length === 0) report.add(WHERE, 'has no list of tools.', 'Give tools: [ToolClass, ...].');
 }
 
 function isObject(options: unknown): boolean {
@@ -97,6 +107,15 @@ function checkArgumentOptions(
   const profile: unknown = clientProfile;
   if (profile !== undefined && (typeof profile !== 'object' || profile === null))
     report.add(WHERE, 'has a clientProfile that is none.', 'Give clientProfiles.strictest, or your own.');
+}
+
+function checkServing({ visible, eventBus }: SuiteOptions, report: BuildReport): void {
+  if (visible !== undefined && typeof visible !== 'function')
+    report.add(WHERE, 'has a visible that is no function.', 'Give (entry, principal) => true or false.');
+  const bus = eventBus as { readonly publish?: unknown; readonly subscribe?: unknown } | undefined;
+  if (eventBus === undefined) return;
+  if (typeof bus?.publish !== 'function' || typeof bus.subscribe !== 'function')
+    report.add(WHERE, 'has an eventBus without publish or subscribe.', 'Give an EventBus, or leave it out.');
 }
 
 function checkSchemaEngine({ schemaEngine }: SuiteOptions, report: BuildReport): void {

@@ -6,13 +6,18 @@ import { DEFAULT_JSON_LIMITS, type JsonLimits } from './gate/json-limits';
 import { schemaCompiler } from './gate/schema-engine';
 import type { ArgumentOptions } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
+import { compileChange } from './plan/compile-change';
 import { compileRegistrations } from './plan/compile-registrations';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
 import { ClassReaders } from './schema/class-readers';
+import type { ConstraintSource } from './schema/constraint-source';
 import { checkOptions } from './check-options';
 import type { SuiteOptions } from './suite-options';
+import { inMemoryEventBus } from './suite/in-memory-event-bus';
+import type { ServedKind } from './suite/served-kinds';
 import { Suite } from './suite/suite';
+import type { SuiteSettings } from './suite/suite-settings';
 
 /**
  * Compiles tool classes into a suite that lists and calls them. Every authoring mistake is found here:
@@ -24,7 +29,8 @@ export function createSuite(options: SuiteOptions): Suite {
   const report = new BuildReport();
   checkOptions(options, report);
   const logger = safeLogger(options.logger ?? STDERR_LOGGER);
-  const setting = buildSetting(options, report, logger);
+  const lasting = lastingSetting(options, logger);
+  const setting = { ...lasting, ...compilingSetting(options, lasting, report) };
   const plans = compileRegistrations(options, setting);
   report.throwIfAny();
 
@@ -32,8 +38,9 @@ export function createSuite(options: SuiteOptions): Suite {
   return new Suite({
     ...{ server: implementationOf(options), plans, container: setting.container },
     ...{ instructions, pageSize, onCall, cacheControl },
-    logger,
-    visibility: undefined,
+    ...{ logger, visible: options.visible, eventBus: options.eventBus ?? inMemoryEventBus() },
+    offered: offeredBy(options),
+    compileChange: changeCompiler(options, lasting),
     exposeErrors: options.exposeErrors ?? false,
     invalidArguments: options.invalidArguments ?? 'tool-error',
     explainViolation: options.explainViolation,
@@ -41,24 +48,50 @@ export function createSuite(options: SuiteOptions): Suite {
   });
 }
 
-function buildSetting(options: SuiteOptions, report: BuildReport, logger: SafeLogger): BuildSetting {
+type LastingSetting = Omit<BuildSetting, keyof CompilingSetting>;
+type CompilingSetting = Pick<BuildSetting, 'report' | 'compiler' | 'classes'>;
+
+function lastingSetting(options: SuiteOptions, logger: SafeLogger): LastingSetting {
   const { container, around = [], limits, timeoutMs } = options;
-  const allLimits = withDefaults(limits ?? {});
-  const resolver = container === undefined ? new TypeDiContainer() : toContainer(container);
   return {
-    report,
-    compiler: schemaCompiler(options.schemaEngine),
-    classes: new ClassReaders({
-      ...{ report, maxPatternLength: allLimits.maxPatternLength },
-      constraints: (type) => resolver.get(type),
-    }),
-    container: resolver,
+    container: container === undefined ? new TypeDiContainer() : toContainer(container),
     arounds: [around].flat(),
-    limits: allLimits,
+    limits: withDefaults(limits ?? {}),
     arguments: argumentOptions(options, logger),
     clientProfile: options.clientProfile,
     timeoutMs,
   };
+}
+
+/** What belongs to one compilation: schemas and shapes are kept by the plans they made, and by nothing else. */
+function compilingSetting(
+  { schemaEngine }: SuiteOptions,
+  { container, limits: { maxPatternLength } }: LastingSetting,
+  report: BuildReport,
+): CompilingSetting {
+  const constraints: ConstraintSource = (type) => container.get(type);
+  return {
+    report,
+    compiler: schemaCompiler(schemaEngine),
+    classes: new ClassReaders({ report, maxPatternLength, constraints }),
+  };
+}
+
+function changeCompiler(options: SuiteOptions, lasting: LastingSetting): SuiteSettings['compileChange'] {
+  return (change, plans) => {
+    const report = new BuildReport();
+    const setting = { ...lasting, ...compilingSetting(options, lasting, report) };
+    const changed = compileChange(change, { plans, setting });
+    report.throwIfAny();
+    return changed;
+  };
+}
+
+const OFFERS = ['tools'] as const satisfies readonly (ServedKind & keyof SuiteOptions)[];
+
+/** A list that was given is served, an empty one too: something may be added to it. */
+function offeredBy(options: SuiteOptions): ReadonlySet<ServedKind> {
+  return new Set(OFFERS.filter((kind) => options[kind] !== undefined));
 }
 
 function argumentOptions(options: SuiteOptions, logger: SafeLogger): ArgumentOptions {

@@ -1,5 +1,7 @@
 import type { CacheControl } from './authoring/cache-control';
+import type { EventBus } from './authoring/event-bus';
 import type { Logger } from './authoring/logger';
+import type { VisibilityPolicy } from './authoring/served-entry';
 import type { ContainerOption } from './container/container';
 import type { JsonLimits } from './gate/json-limits';
 import type { SchemaEngine } from './gate/schema-engine';
@@ -23,8 +25,8 @@ export interface SuiteOptions {
   readonly websiteUrl?: string;
   /** What a client may tell its model about the whole suite. */
   readonly instructions?: string;
-  /** Tool classes, or `configured(ToolClass, settings)`; their order is the order of the list. */
-  readonly tools: readonly Registration[];
+  /** Tool classes, or `configured(ToolClass, settings)`; their order is the order of the list. An empty list may be filled later. */
+  readonly tools?: readonly Registration[];
   /** Where instances come from; TypeDI's global container unless given. */
   readonly container?: ContainerOption;
   /** Counts for tools without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */
@@ -59,6 +61,13 @@ export interface SuiteOptions {
    * A call that has timed out counts until its tool lets go.
    */
   readonly maxConcurrentCalls?: number;
+  /**
+   * Hides and shows by who asks: `visible: (entry, principal) => ...`. What a caller may not see does not exist for it.
+   * Lists are private to their caller then. Everybody sees everything unless given; `@RequireScopes` holds either way.
+   */
+  readonly visible?: VisibilityPolicy;
+  /** What carries changes to the clients that listen; within this process unless given. */
+  readonly eventBus?: EventBus;
   /** Where unexpected errors go; stderr unless given. */
   readonly logger?: Logger;
   /** One hook or several, the first outermost, around every handler. */

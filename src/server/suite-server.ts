@@ -61,7 +61,7 @@ export class SuiteServer implements MessageHandler {
   private accept(request: InboundRequest, exchange: Exchange): AcceptedRequest & { readonly answer: Method } {
     const meta = acceptRevision(request, exchange);
     const { id, method, params } = request;
-    exchange.checkRouting?.(request, method === 'tools/call' ? this.headerParams(params.name) : []);
+    exchange.checkRouting?.(request, method === 'tools/call' ? this.headerParams(params.name, exchange) : []);
     const answer = METHODS.get(method);
     if (!answer) throw new ProtocolError(ErrorCode.MethodNotFound, `Unknown method in ${PROTOCOL_VERSION}.`);
     return { id, method, params, meta, answer };
@@ -86,8 +86,8 @@ export class SuiteServer implements MessageHandler {
     return errorReply(METHOD_ERROR_STATUS.get(told.code) ?? 200, told, id);
   }
 
-  private headerParams(name: unknown) {
-    return typeof name === 'string' ? this.suite.headerParamsOf(name) : [];
+  private headerParams(name: unknown, { principal }: Exchange) {
+    return typeof name === 'string' ? this.suite.headerParamsOf(name, principal) : [];
   }
 
   private toJsonRpc(error: unknown): JsonRpcError {

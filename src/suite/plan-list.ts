@@ -2,11 +2,17 @@ import type { CacheControl } from '../authoring/cache-control';
 import type { ListedPlan } from '../plan/listed-plan';
 import { foldCacheControl } from './cache-folding';
 import { digestOf, Pages, type Page } from './pages';
+import { RecentMap } from './recent-map';
 import type { Sees } from './sees';
+
+/** How many different views of a list are kept; beyond that the least recent one is made again when asked for. */
+const VIEWS_KEPT = 32;
 
 /** What a list of plans is made from. */
 export interface PlanListSource<P> {
   readonly plans: readonly P[];
+  /** Whether everybody sees all of it. */
+  readonly isOpen: boolean;
   /** Counts for plans without a hint of their own. */
   readonly cacheControl: CacheControl;
   /** `undefined` for one page. */
@@ -16,11 +22,15 @@ export interface PlanListSource<P> {
 /** Plans of one kind, in the order they were given, by name and in pages; one cache hint over all pages. */
 export class PlanList<P extends ListedPlan> {
   readonly plans: readonly P[];
+  /** Whether everybody sees all of it; where not, nothing of it may be cached for others than the caller. */
+  readonly isOpen: boolean;
   private readonly byName: ReadonlyMap<string, P>;
   private readonly pages: Pages<P>;
+  private readonly views = new RecentMap<string, Pages<P>>(VIEWS_KEPT);
 
   constructor(private readonly source: PlanListSource<P>) {
     this.plans = source.plans;
+    this.isOpen = source.isOpen;
     this.byName = new Map(source.plans.map((plan) => [plan.name, plan]));
     this.pages = this.paged(source.plans, foldCacheControl(hintsOf(source.plans), source.cacheControl));
   }
@@ -38,11 +48,17 @@ export class PlanList<P extends ListedPlan> {
    * @throws ProtocolError -32602 for a cursor this list never gave to such a caller
    */
   page(cursor: string | undefined, sees?: Sees): Page<P> {
-    if (!sees) return this.pages.at(cursor);
+    return (sees && !this.isOpen ? this.view(sees) : this.pages).at(cursor);
+  }
 
-    const visible = this.plans.filter(sees);
-    const { ttlMs } = foldCacheControl(hintsOf(visible), this.source.cacheControl);
-    return this.paged(visible, { scope: 'private', ttlMs }).at(cursor);
+  /** Callers who see the same share their pages, and with them the text that is written from a page. */
+  private view(sees: Sees): Pages<P> {
+    const visible = this.plans.map(sees);
+    return this.views.get(visible.map(Number).join(''), () => {
+      const plans = this.plans.filter((_plan, index) => visible[index]);
+      const { ttlMs } = foldCacheControl(hintsOf(plans), this.source.cacheControl);
+      return this.paged(plans, { scope: 'private', ttlMs });
+    });
   }
 
   private paged(plans: readonly P[], cacheControl: CacheControl): Pages<P> {

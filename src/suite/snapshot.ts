@@ -1,22 +1,54 @@
 import type { CacheControl } from '../authoring/cache-control';
+import type { Principal } from '../authoring/principal';
+import type { ListedPlan } from '../plan/listed-plan';
 import type { PlanSet } from '../plan/plan-set';
 import type { ToolPlan } from '../plan/tool-plan';
 import { PlanList } from './plan-list';
+import type { Sees } from './sees';
+import { servedKinds, type ServedKind } from './served-kinds';
+import type { Visibility } from './visibility';
 
 /** How the lists of a suite are made. */
 export interface ListSetting {
   readonly cacheControl: CacheControl;
   readonly pageSize: number | undefined;
+  readonly visibility: Visibility;
+  /** What is served even where nothing of it is there at the moment. */
+  readonly offered: ReadonlySet<ServedKind>;
 }
 
 /** Everything a suite serves at one moment; a change makes a new one, so that no request sees half of it. */
 export class Snapshot {
   readonly tools: PlanList<ToolPlan>;
+  /** What clients may count on; what was served once still is, if only as an empty list. */
+  readonly served: ReadonlySet<ServedKind>;
+  private readonly isOpen: boolean;
 
   constructor(
     readonly plans: PlanSet,
-    { cacheControl, pageSize }: ListSetting,
+    private readonly setting: ListSetting,
   ) {
-    this.tools = new PlanList({ plans: plans.tools, cacheControl, pageSize });
+    this.tools = this.list(plans.tools);
+    this.served = servedKinds(plans, setting.offered);
+    this.isOpen = allPlans(plans).every((list) => setting.visibility.isOpen(list));
   }
+
+  /** The snapshot that takes this one's place. */
+  next(plans: PlanSet): Snapshot {
+    return new Snapshot(plans, { ...this.setting, offered: this.served });
+  }
+
+  /** What a caller may see; `undefined` where everybody sees everything. */
+  viewOf(principal: Principal | undefined): Sees | undefined {
+    return this.isOpen ? undefined : this.setting.visibility.viewOf(principal);
+  }
+
+  private list<P extends ListedPlan>(plans: readonly P[]): PlanList<P> {
+    const { cacheControl, pageSize, visibility } = this.setting;
+    return new PlanList({ plans, isOpen: visibility.isOpen(plans), cacheControl, pageSize });
+  }
+}
+
+function allPlans(plans: PlanSet): readonly (readonly ListedPlan[])[] {
+  return Object.values(plans as unknown as Readonly<Record<string, readonly ListedPlan[]>>);
 }

@@ -1,11 +1,14 @@
 import type { CacheControl } from '../authoring/cache-control';
+import type { EventBus } from '../authoring/event-bus';
 import type { SafeLogger } from '../authoring/logger';
+import type { VisibilityPolicy } from '../authoring/served-entry';
 import type { Container } from '../container/container';
 import type { PlanSet } from '../plan/plan-set';
+import type { SuiteChange } from '../plan/suite-change';
 import type { Implementation } from '../protocol';
 import type { CallEvent } from './call-event';
 import type { ExplainViolation } from './own-words';
-import type { Visibility } from './sees';
+import type { ServedKind } from './served-kinds';
 
 /** Everything a suite serves with, settled: nothing optional is left to decide per call. */
 export interface SuiteSettings {
@@ -13,7 +16,12 @@ export interface SuiteSettings {
   readonly instructions: string | undefined;
   readonly cacheControl: CacheControl;
   readonly plans: PlanSet;
-  readonly visibility: Visibility;
+  /** What is served even while nothing of it is there. */
+  readonly offered: ReadonlySet<ServedKind>;
+  /** The plans after a change; throws an `AuthoringError` with everything that is wrong with it. */
+  readonly compileChange: (change: SuiteChange, plans: PlanSet) => PlanSet;
+  readonly eventBus: EventBus;
+  readonly visible: VisibilityPolicy | undefined;
   readonly pageSize: number | undefined;
   readonly container: Container;
   readonly logger: SafeLogger;

@@ -1,40 +1,36 @@
+import { AuthoringError } from '../authoring/authoring-error';
 import type { Class } from '../authoring/class';
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
+import type { SuiteChange } from '../plan/suite-change';
 import {
   echoedText,
   ErrorCode,
   isJsonObject,
-  MetaKey,
   ProtocolError,
   type CallToolResult,
-  type ClientCapabilities,
   type HeaderParam,
   type JsonObject,
   type ListToolsResult,
-  type RequestId,
 } from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { clientCapabilities } from './call-context';
-import { CallLifetime } from './call-lifetime';
 import type { HandlerCall } from './handler-call';
 import { HandlerRunner } from './handler-runner';
+import { callInProcess, type InProcessCall } from './in-process-call';
+import { listChanges } from './list-changes';
 import { listFields } from './list-fields';
 import { requireCapabilities } from './required-capabilities';
-import type { Sees, Visibility } from './sees';
+import type { Sees } from './sees';
 import { Snapshot } from './snapshot';
+import { SuiteEvents } from './suite-events';
 import type { SuiteSettings } from './suite-settings';
+import { Visibility } from './visibility';
 
 /** A call made in process, without a server. */
-export interface ToolCallRequest {
+export interface ToolCallRequest extends InProcessCall {
   readonly name: string;
   readonly arguments?: JsonObject;
-  /** Aborts the call. */
-  readonly signal?: AbortSignal;
-  readonly principal?: Principal;
-  readonly clientCapabilities?: ClientCapabilities;
-  readonly meta?: JsonObject;
-  readonly requestId?: RequestId;
 }
 
 /** Which page of a list, and who asks. */
@@ -45,7 +41,7 @@ export interface ListRequest {
 
 const NO_HEADER_PARAMS: readonly HeaderParam[] = [];
 
-/** What a server serves: lists it and calls it; it knows no wire. Made by `createSuite`. */
+/** What a server serves: lists it, calls it and tells of its changes; it knows no wire. Made by `createSuite`. */
 export class Suite {
   /** How the suite names itself to clients. */
   readonly server: SuiteSettings['server'];
@@ -55,18 +51,24 @@ export class Suite {
   readonly cacheControl: SuiteSettings['cacheControl'];
   /** @internal */
   readonly logger: SuiteSettings['logger'];
+  /** What clients may listen to. @internal */
+  readonly events: SuiteEvents;
   private current: Snapshot;
-  private readonly visibility: Visibility;
+  private isChanging = false;
+  private readonly compileChange: SuiteSettings['compileChange'];
   private readonly runner: HandlerRunner;
 
   /** @internal Use `createSuite`. */
   constructor(settings: SuiteSettings) {
+    const { plans, offered, cacheControl, pageSize, logger } = settings;
     this.server = settings.server;
     this.instructions = settings.instructions;
-    this.cacheControl = settings.cacheControl;
-    this.logger = settings.logger;
-    this.current = new Snapshot(settings.plans, settings);
-    this.visibility = settings.visibility;
+    this.cacheControl = cacheControl;
+    this.logger = logger;
+    this.events = new SuiteEvents(settings.eventBus, logger);
+    const visibility = new Visibility(settings.visible, logger);
+    this.current = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
+    this.compileChange = settings.compileChange;
     this.runner = new HandlerRunner(settings);
   }
 
@@ -77,7 +79,45 @@ export class Suite {
 
   /** What a caller may see; `undefined` where everybody sees everything. @internal */
   viewOf(principal: Principal | undefined): Sees | undefined {
-    return this.visibility?.(principal);
+    return this.current.viewOf(principal);
+  }
+
+  /**
+   * Adds, removes and replaces what is served, all of it in one step: a request finds everything as it was or everything
+   * as it is, and running calls end as they began. Clients that listen hear of the lists that are not the same any more.
+   *
+   * @throws AuthoringError with all mistakes in one report; nothing has changed then
+   */
+  change(change: SuiteChange): void {
+    if (this.isChanging) throw changeWithinChange();
+    const before = this.current.plans;
+    this.isChanging = true;
+    try {
+      this.current = this.current.next(this.compileChange(change, before));
+    } finally {
+      this.isChanging = false;
+    }
+    for (const type of listChanges(before, this.current.plans)) this.events.publish({ type });
+  }
+
+  /** Tells clients that listen to fetch the list of tools again; `change` does so by itself. */
+  notifyToolListChanged(): void {
+    this.events.publish({ type: 'toolsListChanged' });
+  }
+
+  /** Tells clients that listen to fetch the list of prompts again; `change` does so by itself. */
+  notifyPromptListChanged(): void {
+    this.events.publish({ type: 'promptsListChanged' });
+  }
+
+  /** Tells clients that listen to fetch the lists of resources and templates again; `change` does so by itself. */
+  notifyResourceListChanged(): void {
+    this.events.publish({ type: 'resourcesListChanged' });
+  }
+
+  /** Tells clients that listen to this very URI that reading it gives something else now. */
+  notifyResourceUpdated(uri: string): void {
+    this.events.publish({ type: 'resourceUpdated', uri });
   }
 
   /**
@@ -95,24 +135,9 @@ export class Suite {
    *
    * @throws ProtocolError for an unknown tool, arguments that are no object, or an undeclared capability
    */
-  async callTool(request: ToolCallRequest): Promise<CallToolResult> {
-    const { name, signal, meta = {}, clientCapabilities: capabilities = {}, requestId, principal } = request;
-    const lifetime = new CallLifetime();
-    const abort = () => lifetime.abort(abortReason(signal));
-    if (signal?.aborted) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
-    const declared = { ...meta, [MetaKey.clientCapabilities]: capabilities as JsonObject };
-    const call = {
-      ...{ name, arguments: request.arguments, meta: declared, requestId, principal, lifetime },
-      ...{ http: undefined, channel: undefined, inputResponses: undefined, requestState: undefined },
-    };
-    try {
-      const { members, meta: resultMeta } = await this.invoke(call);
-      const result = JSON.parse(`{"resultType":"complete",${members}}`) as CallToolResult;
-      return resultMeta ? { ...result, _meta: resultMeta } : result;
-    } finally {
-      signal?.removeEventListener('abort', abort);
-    }
+  callTool(request: ToolCallRequest): Promise<CallToolResult> {
+    const { name, arguments: args } = request;
+    return callInProcess<CallToolResult>({ name, arguments: args }, request, (call) => this.invoke(call));
   }
 
   /** Runs one call and leaves its result as text, for servers. @internal */
@@ -124,9 +149,12 @@ export class Suite {
     return this.runner.run(plan, call);
   }
 
-  /** The arguments of a tool that clients mirror into headers; none for an unknown tool. @internal */
-  headerParamsOf(name: string): readonly HeaderParam[] {
-    return this.current.tools.find(name)?.headerParams ?? NO_HEADER_PARAMS;
+  /** The arguments of a tool that clients mirror into headers; none for a tool that this caller does not know. @internal */
+  headerParamsOf(name: string, principal: Principal | undefined): readonly HeaderParam[] {
+    const { tools } = this.current;
+    const headerParams = tools.find(name)?.headerParams ?? NO_HEADER_PARAMS;
+    if (headerParams.length === 0) return headerParams;
+    return tools.find(name, this.viewOf(principal)) ? headerParams : NO_HEADER_PARAMS;
   }
 
   /** The names of the tools whose code a class holds, in list order. */
@@ -142,15 +170,15 @@ export class Suite {
   }
 }
 
+function changeWithinChange(): AuthoringError {
+  const problem = 'was called while another change was being compiled.';
+  return new AuthoringError([{ where: 'suite.change', problem, remedy: 'Put both into one change.' }]);
+}
+
 function unknownTool(name: string): ProtocolError {
   return new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${echoedText(name, 128)}`);
 }
 
 function argumentsAreNoObject(): ProtocolError {
   return new ProtocolError(ErrorCode.InvalidParams, 'The arguments of a tool call must be an object.');
-}
-
-function abortReason(signal: AbortSignal | undefined): Error {
-  const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('The call was aborted.', 'AbortError');
 }

@@ -62,7 +62,7 @@ class OldTool {
 }
 
 const lint = (
-  tools: SuiteOptions['tools'],
+  tools: NonNullable<SuiteOptions['tools']>,
   profiles?: ClientProfile[],
   options: Partial<SuiteOptions> = {},
 ) => lintSuite(createSuite({ tools, ...options }), profiles);
