@@ -6,7 +6,7 @@ import type { SuiteOptions } from './suite-options';
 
 const WHERE = 'createSuite';
 
-const LISTS = ['tools'] as const;
+const LISTS = ['tools', 'prompts'] as const;
 
 const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls'] as const;
 

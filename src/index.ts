@@ -8,7 +8,8 @@ import { listToolsResultWith } from './results';
 export { createSuite } from './create-suite';
 export { describeTool } from './describe-tool';
 export type { SuiteOptions } from './suite-options';
-export type { Suite, ToolCallRequest } from './suite/suite';
+export type { PromptRequest, Suite, ToolCallRequest } from './suite/suite';
+export type { CompletionReference, CompletionRequest } from './suite/completion-request';
 export type { SuiteChange } from './plan/suite-change';
 export { inMemoryEventBus } from './suite/in-memory-event-bus';
 export type { CallEvent, CallOutcome } from './suite/call-event';
@@ -30,6 +31,7 @@ export type { Violation, ViolationFacts } from './gate/violation';
 
 // The decorators.
 export { AtLeastOneOf } from './decorators/at-least-one-of';
+export { Complete, type CompleteDecorator, type CompleteOptions } from './decorators/complete';
 export { Describe } from './decorators/describe';
 export { ExactlyOneOf } from './decorators/exactly-one-of';
 export type { FieldRuleDecorator } from './decorators/field-rule-decorator';
@@ -41,6 +43,7 @@ export {
   type InputParameterDecorator,
 } from './decorators/input';
 export { Output, type OutputDecorator } from './decorators/output';
+export { Prompt, type PromptDecorator } from './decorators/prompt';
 export { RequiredWhen } from './decorators/required-when';
 export { Sensitive } from './decorators/sensitive';
 export { Tool, type ToolDecorator } from './decorators/tool';
@@ -56,9 +59,19 @@ export type { CacheControl } from './authoring/cache-control';
 export type { EventBus, ListChange, SuiteEvent } from './authoring/event-bus';
 export type { ServedEntry, VisibilityPolicy } from './authoring/served-entry';
 export type { Class, ConcreteClass } from './authoring/class';
+export type {
+  Completer,
+  CompletionContext,
+  CompletionInput,
+  CompletionList,
+  Completions,
+} from './authoring/completion';
 export type { HttpDetails } from './authoring/http-details';
 export type { Logger } from './authoring/logger';
 export type { Principal } from './authoring/principal';
+export type { PromptClass, PromptHandler, PromptPart, PromptReturn } from './authoring/prompt-handler';
+export type { PromptOptions } from './authoring/prompt-options';
+export { isPromptResult, type PromptResult } from './authoring/prompt-result';
 export type {
   ClassOrThunk,
   InputType,
@@ -170,6 +183,7 @@ export type {
   CallToolResult,
   ClientCapabilities,
   CompleteResult,
+  CompletionResult,
   ContentBlock,
   DiscoverResult,
   ElicitRequest,

@@ -27,11 +27,13 @@ export interface SuiteOptions {
   readonly instructions?: string;
   /** Tool classes, or `configured(ToolClass, settings)`; their order is the order of the list. An empty list may be filled later. */
   readonly tools?: readonly Registration[];
+  /** Prompt classes, or `configured(PromptClass, settings)`; their order is the order of the list. */
+  readonly prompts?: readonly Registration[];
   /** Where instances come from; TypeDI's global container unless given. */
   readonly container?: ContainerOption;
-  /** Counts for tools without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */
+  /** Counts for entries without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */
   readonly cacheControl?: CacheControl;
-  /** Tools on one page of `tools/list`; one page unless given. */
+  /** Entries on one page of a list; one page unless given. */
   readonly pageSize?: number;
   /** Milliseconds after which a call is given up; none unless given. A tool's own `timeoutMs` wins. */
   readonly timeoutMs?: number;

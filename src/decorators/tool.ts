@@ -1,8 +1,7 @@
-import type { Class } from '../authoring/class';
 import type { CacheControl } from '../authoring/cache-control';
 import type { ToolClass } from '../authoring/tool-handler';
 import type { ToolOptions } from '../authoring/tool-options';
-import { metadataRegistry } from '../metadata/global-registry';
+import { bareDecorator } from './bare-decorator';
 import { declare, type DecoratorTarget } from './declare';
 
 /** Stands on a class that has a `call` method, or on a method. */
@@ -21,15 +20,8 @@ export interface ToolDecorator {
 export function Tool(name?: string, cacheControl?: CacheControl): ToolDecorator;
 export function Tool(options: ToolOptions): ToolDecorator;
 export function Tool(first: string | ToolOptions = {}, cacheControl?: CacheControl): ToolDecorator {
-  if (typeof first === 'function') return bareDecorator(first);
+  if (typeof first === 'function') return bareDecorator(first, { decorator: '@Tool', example: '@Tool(name)' });
   const named = typeof first === 'string' ? { name: first } : first;
   const tool = cacheControl ? { ...named, cacheControl } : named;
   return (...target: DecoratorTarget) => declare(target, { tool });
-}
-
-// `@Tool` without parentheses is called with the class itself; what it returned would take the class's place.
-function bareDecorator(target: Class): never {
-  const problem = 'has @Tool without parentheses.';
-  metadataRegistry.complain(target, { member: undefined, problem, remedy: 'Write @Tool(name).' });
-  return undefined as never;
 }

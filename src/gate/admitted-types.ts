@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../protocol';
-import { valueAt } from './value-at';
+import { localTarget } from './local-target';
 
 /** One step from a value to a value in it. */
 export interface Step {
@@ -37,7 +37,7 @@ class TypeSearch {
       this.admitsItself(schema, place) &&
       branches(allOf).every(admits) &&
       [anyOf, oneOf].every((list) => list === undefined || branches(list).some(admits)) &&
-      (typeof $ref !== 'string' || admits(this.targetOf($ref)))
+      (typeof $ref !== 'string' || admits(localTarget(this.root, $ref)))
     );
   }
 
@@ -56,14 +56,6 @@ class TypeSearch {
       (values === undefined || branches(values).map(typeOf).some(isWanted)) &&
       (constant === undefined || isWanted(typeOf(constant)))
     );
-  }
-
-  // An anchor, or another document's part, is not followed.
-  private targetOf(reference: string): JsonValue | undefined {
-    if (reference !== '#' && !reference.startsWith('#/')) return undefined;
-    const steps = reference.split('/').slice(1);
-    const decoded = steps.map((step) => decodeURIComponent(step).replace(/~1/g, '/').replace(/~0/g, '~'));
-    return valueAt(this.root, decoded) as JsonValue | undefined;
   }
 }
 

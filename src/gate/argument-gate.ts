@@ -84,7 +84,7 @@ export function emptyGate({ limits, isOpen }: Omit<GateSetting, 'hides'>): Argum
 function unknownArgument(key: string): Violation {
   return {
     path: echoedText(key),
-    message: 'is not a known argument; this tool takes none',
+    message: 'is not a known argument; there are none',
     rule: 'additionalProperties',
   };
 }

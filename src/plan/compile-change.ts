@@ -10,6 +10,7 @@ type Member = keyof Registrations;
 /** The lists that what is registered under a member goes into. */
 const LISTS_OF: Readonly<Record<Member, readonly (keyof PlanSet)[]>> = {
   tools: ['tools'],
+  prompts: ['prompts'],
 };
 
 /** What a change starts from. */
@@ -29,9 +30,14 @@ export function compileChange(change: SuiteChange, { plans, setting }: ChangeBas
 
   const lists = Object.entries(LISTS_OF).flatMap(([member, names]) => {
     const gone = new Set(remove[member as Member]);
-    reportUnknown(gone, { member, plans: names.flatMap((list) => plans[list]) }, setting);
+    reportUnknown(
+      gone,
+      { member, plans: names.flatMap((list): readonly ListedPlan[] => plans[list]) },
+      setting,
+    );
     return names.map((list) => {
-      const kept = plans[list].filter(({ name }) => !gone.has(name));
+      const served: readonly ListedPlan[] = plans[list];
+      const kept = served.filter(({ name }) => !gone.has(name));
       return [list, editedList({ kept, added: added[list], replacing: replacing[list] }, setting)] as const;
     });
   });

@@ -1,9 +1,11 @@
 import type { Class } from '../authoring/class';
+import type { CompletionInput } from '../authoring/completion';
 import type { HandlerKind } from '../authoring/handler-kind';
 import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { ToolContext } from '../authoring/tool-context';
 import type { Lifetime, Resolver } from '../container/container';
 import type { Around, AroundCall } from './around';
+import { CompletionCallContext } from './completion-call-context';
 import type { HandlerCaller } from './handler-plan';
 
 type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
@@ -20,8 +22,8 @@ export interface CallerSource {
   readonly arounds: readonly Around[];
 }
 
-/** Which parameters a handler has: both in either order, or the context alone. */
-export type ArgumentOrder = 'input-context' | 'context-input' | 'context';
+/** Which parameters a handler has: both in either order, or the context alone; for completions what was typed, and a context. */
+export type ArgumentOrder = 'input-context' | 'context-input' | 'context' | 'completion';
 
 type Invoke = (instance: Instance, input: unknown, context: ToolContext) => unknown;
 
@@ -32,6 +34,10 @@ const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> =
   'context-input': (method) => (instance, input, context) =>
     handlerOf(instance, method).call(instance, context, input),
   context: (method) => (instance, _input, context) => handlerOf(instance, method).call(instance, context),
+  completion: (method) => (instance, input, context) => {
+    const { value, arguments: settled } = input as CompletionInput;
+    return handlerOf(instance, method).call(instance, value, new CompletionCallContext(context, settled));
+  },
 };
 
 /** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */

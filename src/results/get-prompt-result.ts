@@ -1,4 +1,5 @@
-import type { ContentBlock, GetPromptResult, JsonObject, PromptMessage, Role } from '../protocol';
+import { brandPromptResult, type PromptResult } from '../authoring/prompt-result';
+import type { ContentBlock, JsonObject, PromptMessage, Role } from '../protocol';
 import { ArgumentRangeError, ArgumentTypeError } from './argument-error';
 import { requireJsonObject } from './check/json';
 import { type Members, requireObject } from './check/object';
@@ -71,12 +72,15 @@ const GRAMMAR: EntryGrammar<EntryKey, 'message' | 'block'> = {
  */
 export function getPromptResult(
   ...entries: readonly GetPromptEntry[] | [readonly GetPromptEntry[]]
-): GetPromptResult {
+): PromptResult {
   const draft: Draft = { messages: [], description: undefined, meta: undefined };
   for (const [key, value] of keyedEntries(entries, GRAMMAR)) STEPS[key](draft, value);
 
   const { description, messages, meta } = draft;
-  return { resultType: 'complete', ...present({ description, messages, _meta: meta }) };
+  return brandPromptResult({
+    resultType: 'complete',
+    ...present({ description, messages, _meta: meta }),
+  });
 }
 
 function finishedMessage(members: Members): KeyedEntry<'message' | 'block'> | undefined {

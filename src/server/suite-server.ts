@@ -9,10 +9,12 @@ import {
 } from '../protocol';
 import type { Suite } from '../suite/suite';
 import { callTool } from './call-tool';
+import { complete } from './complete';
 import { EncodedResults } from './encoded-json';
 import { discover } from './discover';
 import { readableId, readEnvelope } from './envelope';
 import type { Exchange, InboundRequest, MessageHandler, Reply } from './exchange';
+import { getPrompt } from './get-prompt';
 import { listEntries } from './list-entries';
 import type { AcceptedRequest, Method } from './method';
 import { ACCEPTED, errorReply, resultReply } from './reply';
@@ -24,6 +26,9 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['server/discover', discover],
   ['tools/list', listEntries('tools', ({ tools }) => tools)],
   ['tools/call', callTool],
+  ['prompts/list', listEntries('prompts', ({ prompts }) => prompts)],
+  ['prompts/get', getPrompt],
+  ['completion/complete', complete],
 ]);
 
 /** The status of errors that a method raises; every other one is an answer like any other. */

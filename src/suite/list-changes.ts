@@ -5,6 +5,7 @@ import type { PlanSet } from '../plan/plan-set';
 /** What is told when a list of plans is not what it was. */
 const TOLD_AS: Readonly<Record<keyof PlanSet, ListChange>> = {
   tools: 'toolsListChanged',
+  prompts: 'promptsListChanged',
 };
 
 /** Which lists really differ, for anybody; a handler whose entry stays as it was changes no list. */

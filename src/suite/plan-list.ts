@@ -1,4 +1,5 @@
 import type { CacheControl } from '../authoring/cache-control';
+import type { Class } from '../authoring/class';
 import type { ListedPlan } from '../plan/listed-plan';
 import { foldCacheControl } from './cache-folding';
 import { digestOf, Pages, type Page } from './pages';
@@ -33,6 +34,11 @@ export class PlanList<P extends ListedPlan> {
     this.isOpen = source.isOpen;
     this.byName = new Map(source.plans.map((plan) => [plan.name, plan]));
     this.pages = this.paged(source.plans, foldCacheControl(hintsOf(source.plans), source.cacheControl));
+  }
+
+  /** The names of the plans whose code a class holds, in order. */
+  namesOf(handlerClass: Class): readonly string[] {
+    return this.plans.filter((plan) => plan.handlerClass === handlerClass).map(({ name }) => name);
   }
 
   /** The plan of a name, where the caller may see it. */

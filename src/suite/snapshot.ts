@@ -2,6 +2,7 @@ import type { CacheControl } from '../authoring/cache-control';
 import type { Principal } from '../authoring/principal';
 import type { ListedPlan } from '../plan/listed-plan';
 import type { PlanSet } from '../plan/plan-set';
+import type { PromptPlan } from '../plan/prompt-plan';
 import type { ToolPlan } from '../plan/tool-plan';
 import { PlanList } from './plan-list';
 import type { Sees } from './sees';
@@ -20,6 +21,7 @@ export interface ListSetting {
 /** Everything a suite serves at one moment; a change makes a new one, so that no request sees half of it. */
 export class Snapshot {
   readonly tools: PlanList<ToolPlan>;
+  readonly prompts: PlanList<PromptPlan>;
   /** What clients may count on; what was served once still is, if only as an empty list. */
   readonly served: ReadonlySet<ServedKind>;
   private readonly isOpen: boolean;
@@ -29,6 +31,7 @@ export class Snapshot {
     private readonly setting: ListSetting,
   ) {
     this.tools = this.list(plans.tools);
+    this.prompts = this.list(plans.prompts);
     this.served = servedKinds(plans, setting.offered);
     this.isOpen = allPlans(plans).every((list) => setting.visibility.isOpen(list));
   }
@@ -41,6 +44,11 @@ export class Snapshot {
   /** What a caller may see; `undefined` where everybody sees everything. */
   viewOf(principal: Principal | undefined): Sees | undefined {
     return this.isOpen ? undefined : this.setting.visibility.viewOf(principal);
+  }
+
+  /** Compiles everything that is otherwise compiled on first use. */
+  warmUp(): void {
+    for (const plan of allPlans(this.plans).flat()) plan.warmUp();
   }
 
   private list<P extends ListedPlan>(plans: readonly P[]): PlanList<P> {

@@ -1,7 +1,10 @@
 import { AuthoringError } from '../authoring/authoring-error';
 import type { Class } from '../authoring/class';
+import type { CompletionInput } from '../authoring/completion';
+import type { HandlerKind } from '../authoring/handler-kind';
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
+import type { HandlerPlan } from '../plan/handler-plan';
 import type { SuiteChange } from '../plan/suite-change';
 import {
   echoedText,
@@ -9,12 +12,17 @@ import {
   isJsonObject,
   ProtocolError,
   type CallToolResult,
+  type CompletionResult,
+  type GetPromptResult,
   type HeaderParam,
   type JsonObject,
+  type ListPromptsResult,
   type ListToolsResult,
 } from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { clientCapabilities } from './call-context';
+import { completionPlan } from './completion-plan';
+import type { CompletionReference, CompletionRequest } from './completion-request';
 import type { HandlerCall } from './handler-call';
 import { HandlerRunner } from './handler-runner';
 import { callInProcess, type InProcessCall } from './in-process-call';
@@ -31,6 +39,12 @@ import { Visibility } from './visibility';
 export interface ToolCallRequest extends InProcessCall {
   readonly name: string;
   readonly arguments?: JsonObject;
+}
+
+/** A prompt asked for in process, without a server. */
+export interface PromptRequest extends InProcessCall {
+  readonly name: string;
+  readonly arguments?: Readonly<Record<string, string>>;
 }
 
 /** Which page of a list, and who asks. */
@@ -140,11 +154,63 @@ export class Suite {
     return callInProcess<CallToolResult>({ name, arguments: args }, request, (call) => this.invoke(call));
   }
 
+  /**
+   * The `prompts/list` result, or one page of it, as one caller sees it.
+   *
+   * @throws ProtocolError -32602 for a cursor this list never gave
+   */
+  listPrompts({ cursor, principal }: ListRequest = {}): ListPromptsResult {
+    const page = this.current.prompts.page(cursor, this.viewOf(principal));
+    return { prompts: page.items.map(({ entry }) => entry), ...listFields(page) };
+  }
+
+  /**
+   * Gets a prompt in process: same gate, same wrapping, same errors as over a transport.
+   *
+   * @throws ProtocolError for an unknown prompt, refused arguments, an undeclared capability, or a failure
+   */
+  getPrompt(request: PromptRequest): Promise<GetPromptResult> {
+    const { name, arguments: args } = request;
+    return callInProcess<GetPromptResult>({ name, arguments: args }, request, (call) =>
+      this.invokePrompt(call),
+    );
+  }
+
+  /**
+   * Completes an argument of a prompt or a resource template in process.
+   *
+   * @throws ProtocolError for what is unknown, or a failure
+   */
+  complete(request: CompletionRequest): Promise<CompletionResult> {
+    const { ref, argument, arguments: settled = {} } = request;
+    const name = ref.type === 'ref/prompt' ? ref.name : ref.uri;
+    const input = { argument: argument.name, value: argument.value, arguments: settled };
+    return callInProcess({ name, arguments: input }, request, (call) => this.invokeCompletion(ref, call));
+  }
+
   /** Runs one call and leaves its result as text, for servers. @internal */
   invoke(call: HandlerCall): MaybePromise<WrappedResult> {
     const plan = this.current.tools.find(call.name, this.viewOf(call.principal));
-    if (!plan) throw unknownTool(call.name);
-    if (call.arguments !== undefined && !isJsonObject(call.arguments)) throw argumentsAreNoObject();
+    if (!plan) throw unknownEntry('tool', call.name);
+    return this.start(plan, call);
+  }
+
+  /** The same for a prompt. @internal */
+  invokePrompt(call: HandlerCall): MaybePromise<WrappedResult> {
+    const plan = this.current.prompts.find(call.name, this.viewOf(call.principal));
+    if (!plan) throw unknownEntry('prompt', call.name);
+    return this.start(plan, call);
+  }
+
+  /** The same for a completion, whose arguments are a `CompletionInput`. @internal */
+  invokeCompletion(reference: CompletionReference, call: HandlerCall): MaybePromise<WrappedResult> {
+    const { argument } = call.arguments as CompletionInput;
+    const plan = completionPlan(this.current, { reference, argument }, this.viewOf(call.principal));
+    return this.start(plan, call);
+  }
+
+  private start(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
+    if (call.arguments !== undefined && !isJsonObject(call.arguments)) throw argumentsAreNoObject(plan.kind);
     if (plan.requires) requireCapabilities(plan.requires, clientCapabilities(call.meta));
     return this.runner.run(plan, call);
   }
@@ -159,14 +225,17 @@ export class Suite {
 
   /** The names of the tools whose code a class holds, in list order. */
   toolNamesOf(toolClass: Class): readonly string[] {
-    return this.current.tools.plans
-      .filter((plan) => plan.handlerClass === toolClass)
-      .map((plan) => plan.name);
+    return this.current.tools.namesOf(toolClass);
+  }
+
+  /** The names of the prompts whose code a class holds, in list order. */
+  promptNamesOf(promptClass: Class): readonly string[] {
+    return this.current.prompts.namesOf(promptClass);
   }
 
   /** Compiles everything that is otherwise compiled on first use, so that no call pays for it. */
   warmUp(): void {
-    for (const plan of this.current.tools.plans) plan.warmUp();
+    this.current.warmUp();
   }
 }
 
@@ -175,10 +244,10 @@ function changeWithinChange(): AuthoringError {
   return new AuthoringError([{ where: 'suite.change', problem, remedy: 'Put both into one change.' }]);
 }
 
-function unknownTool(name: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${echoedText(name, 128)}`);
+function unknownEntry(kind: HandlerKind, name: string): ProtocolError {
+  return new ProtocolError(ErrorCode.InvalidParams, `Unknown ${kind}: ${echoedText(name, 128)}`);
 }
 
-function argumentsAreNoObject(): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, 'The arguments of a tool call must be an object.');
+function argumentsAreNoObject(kind: HandlerKind): ProtocolError {
+  return new ProtocolError(ErrorCode.InvalidParams, `The arguments of a ${kind} call must be an object.`);
 }

@@ -75,7 +75,8 @@ function jsonOf(member: string, value: unknown): string {
   return JSON.stringify(json);
 }
 
-function looksLikeBlock(block: unknown): boolean {
+/** Whether a JSON value is a content block: its type is known, and it has what that type is made of. */
+export function looksLikeBlock(block: unknown): boolean {
   if (!isJsonObject(block) || typeof block.type !== 'string') return false;
   if (!Object.hasOwn(BLOCK_MEMBERS, block.type)) return false;
   const members = BLOCK_MEMBERS[block.type] ?? [];

@@ -65,6 +65,17 @@ export interface GetPromptResult extends CompleteResult {
   readonly messages: readonly PromptMessage[];
 }
 
+/** What `completion/complete` answers. */
+export interface CompletionResult extends CompleteResult {
+  readonly completion: {
+    /** 100 at most. */
+    readonly values: readonly string[];
+    /** How many there are in all, where that is known. */
+    readonly total?: number;
+    readonly hasMore?: boolean;
+  };
+}
+
 /** What `server/discover` answers. */
 export interface DiscoverResult extends CompleteResult, CacheFields {
   readonly supportedVersions: readonly string[];

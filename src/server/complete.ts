@@ -1,0 +1,62 @@
+import type { CompletionInput } from '../authoring/completion';
+import { after } from '../authoring/maybe-promise';
+import { ErrorCode, isJsonObject, ProtocolError, type JsonObject, type JsonValue } from '../protocol';
+import type { CompletionReference } from '../suite/completion-request';
+import { handlerAnswer } from './handler-answer';
+import { InboundCall } from './inbound-call';
+import type { Method } from './method';
+
+/** `completion/complete`. */
+export const complete: Method = (request, scope) => {
+  const reference = referenceOf(request.params);
+  const input = inputOf(request.params);
+  const name = reference.type === 'ref/prompt' ? reference.name : reference.uri;
+  const call = new InboundCall(name, input, { request, scope });
+  return after(scope.suite.invokeCompletion(reference, call), (result) => handlerAnswer(result, scope));
+};
+
+/** By type of reference, the member that names what is referred to. */
+const NAMED_BY: Readonly<Record<string, string>> = { 'ref/prompt': 'name', 'ref/resource': 'uri' };
+
+function referenceOf({ ref }: JsonObject): CompletionReference {
+  const { type } = requireObject('params.ref', ref);
+  const member = typeof type === 'string' && Object.hasOwn(NAMED_BY, type) ? NAMED_BY[type] : undefined;
+  if (member === undefined) throw unsound('params.ref.type', '"ref/prompt" or "ref/resource"');
+  const named = requireText(`params.ref.${member}`, (ref as JsonObject)[member]);
+  return { type, [member]: named } as unknown as CompletionReference;
+}
+
+function inputOf({ argument, context }: JsonObject): CompletionInput {
+  const { name, value } = requireObject('params.argument', argument);
+  return {
+    argument: requireText('params.argument.name', name),
+    value: requireText('params.argument.value', value),
+    arguments: settledOf(context),
+  };
+}
+
+const NOTHING_SETTLED: CompletionInput['arguments'] = Object.freeze({});
+
+function settledOf(context: JsonValue | undefined): CompletionInput['arguments'] {
+  if (context === undefined) return NOTHING_SETTLED;
+  const { arguments: settled } = requireObject('params.context', context);
+  if (settled === undefined) return NOTHING_SETTLED;
+  const texts = requireObject('params.context.arguments', settled);
+  if (Object.values(texts).every((text) => typeof text === 'string'))
+    return texts as CompletionInput['arguments'];
+  throw unsound('params.context.arguments', 'an object of strings');
+}
+
+function requireObject(where: string, value: JsonValue | undefined): JsonObject {
+  if (isJsonObject(value)) return value;
+  throw unsound(where, 'an object');
+}
+
+function requireText(where: string, value: JsonValue | undefined): string {
+  if (typeof value === 'string') return value;
+  throw unsound(where, 'a string');
+}
+
+function unsound(where: string, expected: string): ProtocolError {
+  return new ProtocolError(ErrorCode.InvalidParams, `${where} must be ${expected}.`);
+}
