@@ -1,11 +1,12 @@
 import { createSuite } from 'toolwright';
 
-import { ContentTools } from './content-tools';
-import { FailingTool } from './failing-tool';
-import { Greet } from './greet';
-import { HeaderTool } from './header-tool';
-import { SamplingTool } from './sampling-tool';
-import { SchemaTool } from './schema-tool';
+import { Prompts } from './prompts/prompts';
+import { ContentTools } from './tools/content-tools';
+import { FailingTool } from './tools/failing-tool';
+import { Greet } from './tools/greet';
+import { HeaderTool } from './tools/header-tool';
+import { SamplingTool } from './tools/sampling-tool';
+import { SchemaTool } from './tools/schema-tool';
 
 /** What the official conformance suite looks for, as far as it can be answered already. */
 export const everything = createSuite({
@@ -15,4 +16,5 @@ export const everything = createSuite({
   instructions: 'Every tool exists to be called by the conformance suite.',
   // The suite calls the first tool without arguments.
   tools: [ContentTools, FailingTool, SamplingTool, SchemaTool, HeaderTool, Greet],
+  prompts: [Prompts],
 });

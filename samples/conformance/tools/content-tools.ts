@@ -1,7 +1,7 @@
 import { Service } from 'typedi';
 import { audio, Describe, image, resource, text, Tool, Tools } from 'toolwright';
 
-import { PIXEL_PNG, SILENCE_WAV } from './media';
+import { PIXEL_PNG, SILENCE_WAV } from '../media';
 
 /** One tool for each kind of content block, and one for several kinds at once. */
 @Service()
