@@ -3,12 +3,15 @@ import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
 import { mayGenerateCode, SCHEMA_ENGINES } from './gate/schema-engine';
 import { checkCacheControl } from './plan/handler-checks';
 import type { SuiteOptions } from './suite-options';
+import { DEFAULT_SUBSCRIPTION_LIMITS } from './suite/subscription-quota';
 
 const WHERE = 'createSuite';
 
 const LISTS = ['tools', 'prompts'] as const;
 
-const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls'] as const;
+const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls', 'stateTtlMs'] as const;
+
+const LIMITS = { limits: DEFAULT_JSON_LIMITS, subscriptionLimits: DEFAULT_SUBSCRIPTION_LIMITS };
 
 const SWITCHES = ['exposeErrors', 'repairArguments'] as const;
 
@@ -21,7 +24,8 @@ export function checkOptions(options: SuiteOptions, report: BuildReport): void {
   checkLists(options, report);
   for (const option of WHOLE_NUMBERS) checkNumber(option, options[option], report);
   for (const option of SWITCHES) checkSwitch(option, options[option], report);
-  for (const [limit, value] of Object.entries(options.limits ?? {})) checkLimit(limit, value, report);
+  for (const [option, defaults] of Object.entries(LIMITS))
+    checkLimits(option, { given: options[option as keyof typeof LIMITS], defaults }, report);
   checkHooks(options, report);
   checkSchemaEngine(options, report);
   checkArgumentOptions(options, report);
@@ -48,13 +52,18 @@ function checkSwitch(option: string, value: unknown, report: BuildReport): void 
   report.add(WHERE, `has ${option} ${shown(value)}.`, 'Give true or false, or leave it out.');
 }
 
-function checkLimit(limit: string, value: unknown, report: BuildReport): void {
-  if (Object.hasOwn(DEFAULT_JSON_LIMITS, limit)) {
-    checkNumber(`limits.${limit}`, value, report);
-    return;
+function checkLimits(
+  option: string,
+  { given = {}, defaults }: { readonly given: object | undefined; readonly defaults: object },
+  report: BuildReport,
+): void {
+  for (const [limit, value] of Object.entries(given)) {
+    if (Object.hasOwn(defaults, limit)) checkNumber(`${option}.${limit}`, value, report);
+    else {
+      const known = Object.keys(defaults).join(', ');
+      report.add(WHERE, `has ${option}.${limit}, which is no limit.`, `The limits are ${known}.`);
+    }
   }
-  const known = Object.keys(DEFAULT_JSON_LIMITS).join(', ');
-  report.add(WHERE, `has limits.${limit}, which is no limit.`, `The limits are ${known}.`);
 }
 
 /** Timers count in 31 bits: more milliseconds than that would fire at once. */

@@ -18,6 +18,7 @@ import { inMemoryEventBus } from './suite/in-memory-event-bus';
 import type { ServedKind } from './suite/served-kinds';
 import { Suite } from './suite/suite';
 import type { SuiteSettings } from './suite/suite-settings';
+import { DEFAULT_SUBSCRIPTION_LIMITS } from './suite/subscription-quota';
 
 /**
  * Compiles tool classes into a suite that lists and calls them. Every authoring mistake is found here:
@@ -48,6 +49,7 @@ export function createSuite(options: SuiteOptions): Suite {
   });
 }
 
+    subscriptionLimits: withDefaults(options.subscriptionLimits, DEFAULT_SUBSCRIPTION_LIMITS),
 type LastingSetting = Omit<BuildSetting, keyof CompilingSetting>;
 type CompilingSetting = Pick<BuildSetting, 'report' | 'compiler' | 'classes'>;
 
@@ -56,7 +58,7 @@ function lastingSetting(options: SuiteOptions, logger: SafeLogger): LastingSetti
   return {
     container: container === undefined ? new TypeDiContainer() : toContainer(container),
     arounds: [around].flat(),
-    limits: withDefaults(limits ?? {}),
+    limits: withDefaults<JsonLimits>(limits, DEFAULT_JSON_LIMITS),
     arguments: argumentOptions(options, logger),
     clientProfile: options.clientProfile,
     timeoutMs,
@@ -104,9 +106,9 @@ function argumentOptions(options: SuiteOptions, logger: SafeLogger): ArgumentOpt
 }
 
 // A limit of undefined is none given; spread over the default it would switch the limit off.
-function withDefaults(limits: Readonly<Record<string, number | undefined>>): JsonLimits {
+function withDefaults<L extends object>(limits: Partial<L> = {}, defaults: L): L {
   const given = Object.entries(limits).filter(([, limit]) => limit !== undefined);
-  return { ...DEFAULT_JSON_LIMITS, ...(Object.fromEntries(given) as Partial<JsonLimits>) };
+  return { ...defaults, ...(Object.fromEntries(given) as Partial<L>) };
 }
 
 function implementationOf(options: SuiteOptions): Implementation {

@@ -54,6 +54,7 @@ export { anyOf } from './authoring/any-of';
 export type { AnyOf } from './authoring/alternatives';
 export { configured, type ConfiguredClass } from './authoring/configured-class';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
+export { RequireScopes } from './decorators/require-scopes';
 export { isToolError, ToolError } from './authoring/tool-error';
 export type { CacheControl } from './authoring/cache-control';
 export type { EventBus, ListChange, SuiteEvent } from './authoring/event-bus';

@@ -12,6 +12,7 @@ import type { Icon } from './protocol';
 import type { CallEvent } from './suite/call-event';
 import type { ExplainViolation } from './suite/own-words';
 
+import type { SubscriptionLimits } from './suite/subscription-quota';
 /** The argument of `createSuite`. */
 export interface SuiteOptions {
   /** How the server names itself; `toolwright` unless given. */
@@ -71,6 +72,21 @@ export interface SuiteOptions {
   /** What carries changes to the clients that listen; within this process unless given. */
   readonly eventBus?: EventBus;
   /** Where unexpected errors go; stderr unless given. */
+  /** How many clients may listen for changes at the same time: 10 000 streams, 100 of one principal, 1000 URIs on one, unless given. */
+  readonly subscriptionLimits?: Partial<SubscriptionLimits>;
+  /**
+   * Keys that protect what a client keeps while its user is asked, `id:secret` each, the secret 32 bytes in base64url. The
+   * first one seals, all of them open, so that keys can be rotated; the same ones for all processes behind one address.
+   * Unless given they come from the environment (`TOOLWRIGHT_STATE_KEYS`, with commas between), or else, on the loopback
+   * host and stdio, from nowhere: a key is made that dies with the process. `'ephemeral'` says that this is meant anywhere.
+   */
+  readonly stateKeys?: string | readonly string[];
+  /** Protects it in another way than with keys: a vault, a store of one's own. */
+  readonly stateSealer?: StateSealer;
+  /** Milliseconds that a user may take to answer; 15 minutes unless given. */
+  readonly stateTtlMs?: number;
+  /** The time in milliseconds, for tests; the process's own unless given. */
+  readonly now?: () => number;
   readonly logger?: Logger;
   /** One hook or several, the first outermost, around every handler. */
   readonly around?: Around | readonly Around[];

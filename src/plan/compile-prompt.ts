@@ -34,7 +34,7 @@ export function compilePrompt(source: HandlerSource, setting: BuildSetting): Pro
   const admit = textGate(input.gate, readersOf(texts));
   return Object.freeze({
     ...compileHandler({ source, kind: 'prompt', options, arguments: argumentOrder(source), admit }, setting),
-    ...{ kind: 'prompt', entry, entryJson: JSON.stringify(entry), cacheControl, scopes: source.parts.scopes ?? [] },
+    ...{ kind: 'prompt', entry, entryJson: JSON.stringify(entry), cacheControl, scopes: source.scopes },
     completions: completions({ source, arguments: texts, timeoutMs }, setting),
     wrap: promptWrapper(entry.description),
     warmUp: input.warmUp,

@@ -41,7 +41,7 @@ export function compileTool(source: HandlerSource, setting: BuildSetting): ToolP
     ...compileHandler({ source, kind: 'tool', options, arguments: argumentOrder(source), admit }, setting),
     ...{ kind: 'tool', entry, entryJson: JSON.stringify(entry) },
     cacheControl: options.cacheControl,
-    scopes: source.parts.scopes ?? [],
+    scopes: source.scopes,
     headerParams: headerParams({ schema: input.schema, shape: input.shape, where }, report),
     wrap: output.wrap,
     warmUp: () => {

@@ -4,6 +4,7 @@ import { isConfigured, type ConfiguredClass } from '../authoring/configured-clas
 import type { HandlerPart, Parts } from '../metadata/declaration';
 import type { FoundDeclaration } from '../metadata/metadata-registry';
 import { metadataRegistry } from '../metadata/global-registry';
+import { checkScopes, requiredScopes } from './required-scopes';
 
 /** What the lists of a suite may hold. */
 export type Registration = Class | ConfiguredClass;
@@ -21,6 +22,8 @@ export interface HandlerSource {
   /** What was declared on the class, or on the method. */
   readonly parts: Parts;
   readonly settings: object | undefined;
+  /** What `@RequireScopes` demands of its callers, on the class and on the method. */
+  readonly scopes: readonly string[];
   /** How reports name it: `QuoteShipping` or `Orders.get`. */
   readonly where: string;
 }
@@ -75,20 +78,30 @@ function sourcesOf(
     report.add(placeOf(handlerClass, member), problem, remedy);
 
   const places: readonly Omit<UnnamedSource, 'part'>[] = [
-    { ...registered, ...placedAt(handlerClass, undefined), parts: found.parts },
+    {
+      ...{ ...registered, ...placedAt(handlerClass, undefined), parts: found.parts },
+      scopes: requiredScopes(found.parts, found.members.get('call')),
+    },
     ...[...found.members].map(([method, parts]) => ({
-      ...registered,
-      ...placedAt(handlerClass, method),
-      parts,
+      ...{ ...registered, ...placedAt(handlerClass, method), parts },
+      scopes: requiredScopes(found.parts, parts),
     })),
   ];
   const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
   if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
+  for (const { where, parts, isMethod, method } of places) {
+    const serves = !isMethod || isHandler(parts) || (method === 'call' && isHandler(found.parts));
+    checkScopes(where, { scopes: parts.scopes, serves }, report);
+  }
   return sources;
 }
 
 function placedAt(handlerClass: Class, member: string | undefined) {
   const where = placeOf(handlerClass, member);
+function isHandler(parts: Parts): boolean {
+  return Object.keys(OPTIONS).some((part) => part in parts);
+}
+
   return { method: member ?? 'call', isMethod: member !== undefined, where };
 }
 

@@ -16,10 +16,17 @@ export type { HeaderParam };
 /** What one message's transport knows about it beyond the message itself. */
 export interface Exchange {
   readonly principal: Principal | undefined;
+  /** Whether callers are asked who they are; then those who do not say count as one. */
+  readonly isAuthenticating?: boolean;
   readonly http: HttpDetails | undefined;
   readonly lifetime: CallLifetime;
   /** The way to the client ahead of the answer; `undefined` where the client takes nothing but the answer. */
   readonly channel?: CallChannel | undefined;
+  /**
+   * Tells a long-lived answer that the server shuts down, so that it can finish before the time of grace is over; at
+   * once where it does so already. Forgotten with the request. Absent where the server never shuts down by itself.
+   */
+  onClosing?(listener: () => void): void;
 
   /** The revision named outside the message (HTTP header); `undefined` where the transport has no such place. */
   readonly revisionHeader?: string | undefined;

@@ -7,6 +7,7 @@ import {
   type JsonRpcError,
   type RequestId,
 } from '../protocol';
+import type { ServedKind } from '../suite/served-kinds';
 import type { Suite } from '../suite/suite';
 import { callTool } from './call-tool';
 import { complete } from './complete';
@@ -16,6 +17,7 @@ import { readableId, readEnvelope } from './envelope';
 import type { Exchange, InboundRequest, MessageHandler, Reply } from './exchange';
 import { getPrompt } from './get-prompt';
 import { listEntries } from './list-entries';
+import { listen } from './listen';
 import type { AcceptedRequest, Method } from './method';
 import { ACCEPTED, errorReply, resultReply } from './reply';
 import { resultMetaText } from './result-meta';
@@ -29,11 +31,25 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['prompts/list', listEntries('prompts', ({ prompts }) => prompts)],
   ['prompts/get', getPrompt],
   ['completion/complete', complete],
+  ['subscriptions/listen', listen],
 ]);
+
+/** What must be served for the methods of a family, by the part of their names in front of the slash. */
+const FAMILIES: ReadonlyMap<string | undefined, ServedKind> = new Map<string, ServedKind>([
+  ['tools', 'tools'],
+  ['prompts', 'prompts'],
+  ['resources', 'resources'],
+  ['completion', 'completions'],
+]);
+
+const NEEDED_KINDS: ReadonlyMap<string, ServedKind | undefined> = new Map(
+  Array.from(METHODS.keys(), (method) => [method, FAMILIES.get(method.split('/')[0])]),
+);
 
 /** The status of errors that a method raises; every other one is an answer like any other. */
 const METHOD_ERROR_STATUS: ReadonlyMap<number, number> = new Map<number, number>([
   [ErrorCode.InternalError, 500],
+  [ErrorCode.InvalidRequest, 400],
   [ErrorCode.MethodNotFound, 404],
   [ErrorCode.HeaderMismatch, 400],
   [ErrorCode.MissingRequiredClientCapability, 400],
@@ -68,8 +84,15 @@ export class SuiteServer implements MessageHandler {
     const { id, method, params } = request;
     exchange.checkRouting?.(request, method === 'tools/call' ? this.headerParams(params.name, exchange) : []);
     const answer = METHODS.get(method);
-    if (!answer) throw new ProtocolError(ErrorCode.MethodNotFound, `Unknown method in ${PROTOCOL_VERSION}.`);
+    if (!answer || !this.serves(method))
+      throw new ProtocolError(ErrorCode.MethodNotFound, `Unknown method in ${PROTOCOL_VERSION}.`);
     return { id, method, params, meta, answer };
+  }
+
+  // What is not served is not declared, and what is not declared is no method.
+  private serves(method: string): boolean {
+    const kind = NEEDED_KINDS.get(method);
+    return kind === undefined || this.suite.snapshot.served.has(kind);
   }
 
   private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): MaybePromise<Reply> {

@@ -3,6 +3,8 @@ import type { SafeLogger } from '../authoring/logger';
 import { isThenable } from '../authoring/maybe-promise';
 import { isSuiteEvent } from './is-suite-event';
 
+const UNHEARD = 'The event bus could not be subscribed to; changes are not told.';
+
 type Listener = (event: SuiteEvent) => void;
 
 /**
@@ -33,10 +35,14 @@ export class SuiteEvents {
   }
 
   private join(): void {
-    this.guard('The event bus could not be subscribed to; changes are not told.', () => {
+    this.guard(UNHEARD, () => {
       const leave: unknown = this.bus.subscribe((event) => this.spread(event));
-      if (typeof leave !== 'function') throw new TypeError('subscribe() must return the way to unsubscribe.');
-      this.leave = leave as () => void;
+      if (typeof leave === 'function') {
+        this.leave = leave as () => void;
+        return undefined;
+      }
+      this.logger.error(UNHEARD, new TypeError('subscribe() must return the way to unsubscribe.'));
+      return leave;
     });
   }
 

@@ -10,6 +10,7 @@ import type { CallEvent } from './call-event';
 import type { ExplainViolation } from './own-words';
 import type { ServedKind } from './served-kinds';
 
+import type { SubscriptionLimits } from './subscription-quota';
 /** Everything a suite serves with, settled: nothing optional is left to decide per call. */
 export interface SuiteSettings {
   readonly server: Implementation;
@@ -22,6 +23,7 @@ export interface SuiteSettings {
   readonly compileChange: (change: SuiteChange, plans: PlanSet) => PlanSet;
   readonly eventBus: EventBus;
   readonly visible: VisibilityPolicy | undefined;
+  readonly subscriptionLimits: SubscriptionLimits;
   readonly pageSize: number | undefined;
   readonly container: Container;
   readonly logger: SafeLogger;

@@ -31,6 +31,7 @@ import { listFields } from './list-fields';
 import { requireCapabilities } from './required-capabilities';
 import type { Sees } from './sees';
 import { Snapshot } from './snapshot';
+import { SubscriptionQuota } from './subscription-quota';
 import { SuiteEvents } from './suite-events';
 import type { SuiteSettings } from './suite-settings';
 import { Visibility } from './visibility';
@@ -67,6 +68,8 @@ export class Suite {
   readonly logger: SuiteSettings['logger'];
   /** What clients may listen to. @internal */
   readonly events: SuiteEvents;
+  /** Who listens, counted. @internal */
+  readonly subscriptions: SubscriptionQuota;
   private current: Snapshot;
   private isChanging = false;
   private readonly compileChange: SuiteSettings['compileChange'];
@@ -80,6 +83,7 @@ export class Suite {
     this.cacheControl = cacheControl;
     this.logger = logger;
     this.events = new SuiteEvents(settings.eventBus, logger);
+    this.subscriptions = new SubscriptionQuota(settings.subscriptionLimits);
     const visibility = new Visibility(settings.visible, logger);
     this.current = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
     this.compileChange = settings.compileChange;
@@ -94,6 +98,11 @@ export class Suite {
   /** What a caller may see; `undefined` where everybody sees everything. @internal */
   viewOf(principal: Principal | undefined): Sees | undefined {
     return this.current.viewOf(principal);
+  }
+
+  /** Whether there is something to read at a URI, as far as its name tells, for this caller. @internal */
+  mayRead(_uri: string, _principal: Principal | undefined): boolean {
+    return false;
   }
 
   /**

@@ -3,6 +3,7 @@ import { SuiteServer } from '../../src/server/suite-server';
 import type { Exchange, Reply } from '../../src/server/exchange';
 import { CallLifetime } from '../../src/suite/call-lifetime';
 import { QuietLogger } from '../support/quiet-logger';
+import { WireWatch } from '../support/wire/wire-watch';
 
 @Tool('ping')
 class Ping {
@@ -37,7 +38,10 @@ async function send(
 ): Promise<Reply & { readonly json: any }> {
   const base = { principal: undefined, http: undefined, lifetime: new CallLifetime() };
   const reply = await server.handle(message, { ...base, ...exchange });
-  return { ...reply, json: reply.text === undefined ? undefined : JSON.parse(reply.text) };
+  if (reply.text === undefined) return { ...reply, json: undefined };
+  const watch = new WireWatch({ header: exchange.revisionHeader });
+  watch.sends(message);
+  return { ...reply, json: watch.receives(JSON.parse(reply.text)) };
 }
 
 const request = (method: string, params: JsonObject = {}, id: unknown = 1) => ({
@@ -169,7 +173,7 @@ describe('methods', () => {
     expect((await send(request('server/discover'))).json.result).toEqual({
       resultType: 'complete',
       supportedVersions: ['2026-07-28'],
-      capabilities: { tools: {} },
+      capabilities: { tools: { listChanged: true }, logging: {} },
       instructions: 'Ping first.',
       ttlMs: 1_000,
       cacheScope: 'public',

@@ -7,4 +7,6 @@ export * from './meta-key';
 export * from './prompt';
 export * from './resource';
 export * from './results';
+export * from './sampling';
+export * from './subscription-filter';
 export * from './tool-entry';
