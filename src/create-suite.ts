@@ -7,11 +7,13 @@ import { schemaCompiler } from './gate/schema-engine';
 import type { ArgumentOptions } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
 import { compileChange } from './plan/compile-change';
+import { compileForm } from './plan/compile-form';
 import { compileRegistrations } from './plan/compile-registrations';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
 import { ClassReaders } from './schema/class-readers';
 import type { ConstraintSource } from './schema/constraint-source';
+import { askingServices } from './asking-setting';
 import { checkOptions } from './check-options';
 import type { SuiteOptions } from './suite-options';
 import { inMemoryEventBus } from './suite/in-memory-event-bus';
@@ -33,11 +35,17 @@ export function createSuite(options: SuiteOptions): Suite {
   const lasting = lastingSetting(options, logger);
   const setting = { ...lasting, ...compilingSetting(options, lasting, report) };
   const plans = compileRegistrations(options, setting);
+  const server = implementationOf(options);
+  const asking = askingServices({
+    ...{ options, server, logger, report },
+    compileForm: (form, found) =>
+      compileForm(form, { ...lasting, ...compilingSetting(options, lasting, found) }),
+  });
   report.throwIfAny();
 
   const { instructions, pageSize, onCall, cacheControl = defaultCacheControl } = options;
   return new Suite({
-    ...{ server: implementationOf(options), plans, container: setting.container },
+    ...{ server, plans, asking, container: setting.container },
     ...{ instructions, pageSize, onCall, cacheControl },
     ...{ logger, visible: options.visible, eventBus: options.eventBus ?? inMemoryEventBus() },
     offered: offeredBy(options),

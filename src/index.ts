@@ -1,8 +1,9 @@
 // Loaded first: the compiler's metadata calls in the author's files need it before they run.
 import 'reflect-metadata';
 
+import { describeForm } from './describe-form';
 import { describeTool } from './describe-tool';
-import { listToolsResultWith } from './results';
+import { elicitWith, listToolsResultWith } from './results';
 
 // The suite.
 export { createSuite } from './create-suite';
@@ -26,15 +27,18 @@ export { clientProfiles, type ClientProfile } from './plan/client/client-profile
 export type { LintFinding, LintProblem } from './plan/client/lint-entry';
 export type { ExplainViolation } from './suite/own-words';
 export type { JsonLimits } from './gate/json-limits';
+export type { StateSealer } from './sealing/state-sealer';
 export type { SchemaEngine } from './gate/schema-engine';
 export type { Violation, ViolationFacts } from './gate/violation';
 
 // The decorators.
+export { Asks } from './decorators/asks';
 export { AtLeastOneOf } from './decorators/at-least-one-of';
 export { Complete, type CompleteDecorator, type CompleteOptions } from './decorators/complete';
 export { Describe } from './decorators/describe';
 export { ExactlyOneOf } from './decorators/exactly-one-of';
 export type { FieldRuleDecorator } from './decorators/field-rule-decorator';
+export { Format } from './decorators/format';
 export { HeaderParam } from './decorators/header-param';
 export {
   Input,
@@ -42,16 +46,28 @@ export {
   type InputOptions,
   type InputParameterDecorator,
 } from './decorators/input';
+export { OptionTitles } from './decorators/option-titles';
 export { Output, type OutputDecorator } from './decorators/output';
 export { Prompt, type PromptDecorator } from './decorators/prompt';
 export { RequiredWhen } from './decorators/required-when';
 export { Sensitive } from './decorators/sensitive';
+export { Title } from './decorators/title';
 export { Tool, type ToolDecorator } from './decorators/tool';
 export { Tools } from './decorators/tools';
 
 // The words an author writes with.
 export { anyOf } from './authoring/any-of';
 export type { AnyOf } from './authoring/alternatives';
+export type {
+  Answer,
+  AnswersTo,
+  Asking,
+  FormFormat,
+  FormQuestion,
+  VisitOptions,
+  PageQuestion,
+  Questions,
+} from './authoring/asking';
 export { configured, type ConfiguredClass } from './authoring/configured-class';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
 export { RequireScopes } from './decorators/require-scopes';
@@ -119,7 +135,6 @@ export {
   contentBlock,
   defaultCacheControl,
   discoverResult,
-  elicit,
   elicitationToRequest,
   elicitResultToAnswer,
   elicitUrl,
@@ -173,6 +188,13 @@ export {
  */
 export const listToolsResult = listToolsResultWith(describeTool);
 
+/**
+ * Asks the user for values by a form, a class or a flat JSON Schema; give it to `inputRequired`.
+ *
+ * @throws AuthoringError for a class that no form can show, ArgumentRangeError for such a schema
+ */
+export const elicit = elicitWith(describeForm);
+
 // The specification's own words.
 export { ErrorCode, isProtocolError, MetaKey, PROTOCOL_VERSION, ProtocolError } from './protocol';
 export type {
@@ -186,6 +208,8 @@ export type {
   CompleteResult,
   CompletionResult,
   ContentBlock,
+  CreateMessageParams,
+  CreateMessageResult,
   DiscoverResult,
   ElicitRequest,
   ElicitResult,
@@ -220,6 +244,8 @@ export type {
   ResourceLink,
   ResourceTemplateEntry,
   Role,
+  Root,
+  SamplingMessage,
   ServerCapabilities,
   TextContent,
   TextResourceContents,

@@ -9,10 +9,11 @@ import type { Around } from './plan/around';
 import type { ClientProfile } from './plan/client/client-profile';
 import type { Registration } from './plan/handler-source';
 import type { Icon } from './protocol';
+import type { StateSealer } from './sealing/state-sealer';
 import type { CallEvent } from './suite/call-event';
 import type { ExplainViolation } from './suite/own-words';
-
 import type { SubscriptionLimits } from './suite/subscription-quota';
+
 /** The argument of `createSuite`. */
 export interface SuiteOptions {
   /** How the server names itself; `toolwright` unless given. */
@@ -71,7 +72,6 @@ export interface SuiteOptions {
   readonly visible?: VisibilityPolicy;
   /** What carries changes to the clients that listen; within this process unless given. */
   readonly eventBus?: EventBus;
-  /** Where unexpected errors go; stderr unless given. */
   /** How many clients may listen for changes at the same time: 10 000 streams, 100 of one principal, 1000 URIs on one, unless given. */
   readonly subscriptionLimits?: Partial<SubscriptionLimits>;
   /**
@@ -87,6 +87,7 @@ export interface SuiteOptions {
   readonly stateTtlMs?: number;
   /** The time in milliseconds, for tests; the process's own unless given. */
   readonly now?: () => number;
+  /** Where unexpected errors go; stderr unless given. */
   readonly logger?: Logger;
   /** One hook or several, the first outermost, around every handler. */
   readonly around?: Around | readonly Around[];

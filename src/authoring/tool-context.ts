@@ -1,4 +1,5 @@
 import type { ClientCapabilities, Implementation, JsonObject, RequestId } from '../protocol';
+import type { Asking } from './asking';
 import type { HttpDetails } from './http-details';
 import type { Principal } from './principal';
 
@@ -10,7 +11,7 @@ export interface ClientDetails {
 }
 
 /** What a tool may know of the call it answers. It is an argument, never a global: calls overlap. */
-export interface ToolContext<Settings = unknown> {
+export interface ToolContext<Settings = unknown> extends Asking {
   /** Aborts when the caller is gone, the call was cancelled or timed out, or the server shuts down. Made on first use. */
   readonly signal: AbortSignal;
   readonly client: ClientDetails;

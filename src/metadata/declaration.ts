@@ -1,3 +1,5 @@
+import type { FormFormat } from '../authoring/asking';
+import type { ConcreteClass } from '../authoring/class';
 import type { PromptOptions } from '../authoring/prompt-options';
 import type { InputType, OutputType } from '../authoring/schema-type';
 import type { ToolOptions, ToolsOptions } from '../authoring/tool-options';
@@ -27,6 +29,14 @@ export interface Parts {
   readonly headerParam?: string;
   /** The property's value must never be shown. */
   readonly isSensitive?: boolean;
+  /** For people, of a property. */
+  readonly title?: string;
+  /** For people, of the options of a property that is a choice. */
+  readonly optionTitles?: Readonly<Record<string, string>>;
+  /** What a text is, where a form may say it. */
+  readonly format?: FormFormat;
+  /** Classes that the handler asks its user with. */
+  readonly asks?: readonly ConcreteClass[];
   /** The method parameter that `@Input()` stands on; its type is the recorded one unless `input` names it. */
   readonly inputParameter?: number;
   /** class-validator groups whose checks count. */

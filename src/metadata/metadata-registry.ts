@@ -94,12 +94,16 @@ export class MetadataRegistry {
 }
 
 /** Whether parts are of the kind that mapped types must find again. */
-function speaksOfProperty({ description, headerParam, isSensitive }: Parts): boolean {
-  return description !== undefined || headerParam !== undefined || isSensitive !== undefined;
+function speaksOfProperty(parts: Parts): boolean {
+  return PROPERTY_PARTS.some((part) => parts[part] !== undefined);
 }
 
 function declaredTwice(member: string | undefined, part: string): Complaint {
   return { member, problem: `declares its ${part} twice.`, remedy: 'Keep one of the two decorators.' };
+const PROPERTY_PARTS: readonly (keyof Parts)[] = [
+  ...(['description', 'headerParam', 'isSensitive', 'title', 'optionTitles', 'format'] as const),
+];
+
 }
 
 function ancestry(type: Class): Class[] {

@@ -2,6 +2,7 @@ import type { HandlerKind } from '../authoring/handler-kind';
 import type { ArgumentGate } from '../gate/argument-gate';
 import { recordedConstructorTypes } from '../schema/recorded-types';
 import type { BuildSetting } from './build-setting';
+import { compileForm } from './compile-form';
 import { handlerCaller, type ArgumentOrder } from './handler-caller';
 import type { HandlerOptions } from './handler-checks';
 import type { HandlerPlan } from './handler-plan';
@@ -25,10 +26,12 @@ export function compileHandler(handler: AdmittingHandler, setting: BuildSetting)
   const { name, handlerClass, settings } = source;
   const { container, timeoutMs } = setting;
   reportInjection(source, setting);
+  for (const form of source.parts.asks ?? []) compileForm(form, setting);
   const lifetime = container.lifetimeOf?.(handlerClass);
   return {
     ...{ kind, name, handlerClass, settings, admit },
     requires: options.requires,
+    asks: (source.parts.asks ?? []).length > 0,
     timeoutMs: options.timeoutMs ?? timeoutMs,
     needsScope: container.enter !== undefined && lifetime !== 'singleton',
     call: caller(handler, setting, lifetime),

@@ -25,6 +25,8 @@ export interface HandlerPlan {
   /** Milliseconds; `undefined` means no limit. */
   readonly timeoutMs: number | undefined;
   readonly settings: unknown;
+  /** Whether it is known that a call may ask its user. */
+  readonly asks?: boolean;
   /** Whether a call needs a container scope of its own. */
   readonly needsScope: boolean;
   readonly admit: ArgumentGate;

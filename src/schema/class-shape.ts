@@ -64,6 +64,12 @@ export interface PropertyShape {
   readonly keepsNull: boolean;
   readonly defaultValue: JsonValue | undefined;
   readonly description: string | undefined;
+  /** For people. */
+  readonly title?: string | undefined;
+  /** For people, by option of a choice. */
+  readonly optionTitles?: Readonly<Record<string, string>> | undefined;
+  /** What a form says of a text. */
+  readonly format?: string | undefined;
   readonly headerParam: string | undefined;
   /** Its value, and what stands in it, is never shown. */
   readonly isSensitive: boolean;

@@ -82,6 +82,7 @@ class SchemaWriter {
     const isConditional = property.condition !== undefined && property.value.kind !== 'open';
     const schema = isConditional || (property.nullable && !property.keepsNull) ? orNull(value) : value;
     const extras: Readonly<Record<string, JsonValue | undefined>> = {
+      title: property.title,
       description: property.description,
       default: property.defaultValue,
       // Both speak of what is sent to the server.

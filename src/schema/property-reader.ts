@@ -59,6 +59,7 @@ export function readProperty(source: PropertySource, context: ReadingContext): P
     keepsNull: takesNull(value),
     defaultValue: defaultValue && wireDefault(value, defaultValue.advertised),
     description: parts.description,
+    ...{ title: parts.title, optionTitles: parts.optionTitles, format: parts.format },
     headerParam: parts.headerParam,
     isSensitive: parts.isSensitive === true,
     checks: checks.map(({ check }) => check),

@@ -1,24 +1,40 @@
 import type { HttpDetails } from '../authoring/http-details';
+import type { Answer, AnswersTo, Asking, Questions } from '../authoring/asking';
+import type { ConcreteClass } from '../authoring/class';
+import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
 import type { ClientDetails, ToolContext } from '../authoring/tool-context';
+import type { HandlerPlan } from '../plan/handler-plan';
 import {
   MetaKey,
-  type ClientCapabilities,
+  type CreateMessageParams,
+  type CreateMessageResult,
   type Implementation,
   type JsonObject,
+  type JsonValue,
   type RequestId,
+  type Root,
 } from '../protocol';
+import type { AskingServices } from './asking/asking-services';
+import type { AskingSession } from './asking/asking-session';
+import { askingOf } from './asking-of-call';
+import { clientCapabilities } from './client-capabilities';
 import type { HandlerCall } from './handler-call';
 
 /** The context of one call; whatever a tool may not ask for is made when it asks. */
 export class CallContext implements ToolContext {
   readonly #call: HandlerCall;
+  readonly #plan: HandlerPlan;
+  readonly #services: AskingServices;
 
-  constructor(
-    call: HandlerCall,
-    readonly settings: unknown,
-  ) {
+  constructor(call: HandlerCall, plan: HandlerPlan, services: AskingServices) {
     this.#call = call;
+    this.#plan = plan;
+    this.#services = services;
+  }
+
+  get settings(): unknown {
+    return this.#plan.settings;
   }
 
   get signal(): AbortSignal {
@@ -44,11 +60,46 @@ export class CallContext implements ToolContext {
   get http(): HttpDetails | undefined {
     return this.#call.http;
   }
-}
 
-/** What the client declares it can be asked for, on this request. */
-export function clientCapabilities(meta: JsonObject): ClientCapabilities {
-  return (meta[MetaKey.clientCapabilities] ?? {}) as ClientCapabilities;
+  get state(): JsonValue | undefined {
+    return this.#call.asking?.state;
+  }
+
+  get inputResponses(): Readonly<Record<string, JsonObject>> | undefined {
+    return this.#call.asking?.inputResponses;
+  }
+
+  ask<T extends object>(key: string, form: ConcreteClass<T>, message: string): Promise<Answer<T>> {
+    return this.#asking.ask(key, form, message);
+  }
+
+  askAll<Q extends Questions>(questions: Q): Promise<AnswersTo<Q>> {
+    return this.#asking.askAll(questions);
+  }
+
+  askUrl(...question: Parameters<Asking['askUrl']>) {
+    return this.#asking.askUrl(...question);
+  }
+
+  step<T>(key: string, work: () => MaybePromise<T>): Promise<T> {
+    return this.#asking.step(key, work);
+  }
+
+  idempotencyKey(key: string): string {
+    return this.#asking.idempotencyKey(key);
+  }
+
+  sample(key: string, params: CreateMessageParams): Promise<CreateMessageResult> {
+    return this.#asking.sample(key, params);
+  }
+
+  listRoots(key?: string): Promise<readonly Root[]> {
+    return this.#asking.listRoots(key);
+  }
+
+  get #asking(): AskingSession {
+    return askingOf(this.#plan, this.#call, this.#services);
+  }
 }
 
 // The server has checked the shape; in process there may be none.

@@ -5,6 +5,8 @@ import type { RequestId } from '../protocol';
 /** How a call ended. */
 export type CallOutcome =
   | 'success'
+  /** The client was asked for input; its answer comes as another call. */
+  | 'input-required'
   /** The arguments were refused; the handler did not run. */
   | 'refused'
   /** The tool threw a `ToolError` or returned an error result. */

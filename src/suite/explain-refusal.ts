@@ -45,6 +45,11 @@ export function observation({ seen, suggestion }: Pick<ToldViolation, 'seen' | '
   return got + hint;
 }
 
+/** What is wrong with one value, without what was seen. */
+export function violationSentence({ path, message }: Pick<ToldViolation, 'path' | 'message'>): string {
+  return sentence(path, message);
+}
+
 function sentence(path: string, message: string): string {
   if (path === '') return message;
   const name = path.slice(path.lastIndexOf('.') + 1);

@@ -9,3 +9,8 @@ export interface FinishedCall {
   readonly outcome: CallOutcome;
   readonly error?: unknown;
 }
+
+/** A call that came to a result. */
+export function finishedBy(answer: WrappedResult): FinishedCall {
+  return { answer, outcome: answer.isError ? 'tool-error' : 'success' };
+}

@@ -1,6 +1,7 @@
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
 import type { JsonObject, RequestId } from '../protocol';
+import type { AskingSession } from './asking/asking-session';
 import type { CallChannel } from './call-channel';
 import type { CallLifetime } from './call-lifetime';
 
@@ -22,4 +23,6 @@ export interface HandlerCall {
   readonly inputResponses: unknown;
   /** What an earlier round gave the client to keep, still unchecked. */
   readonly requestState: unknown;
+  /** All that the call asks; there from the moment it does, or when it brings answers. */
+  asking?: AskingSession;
 }

@@ -3,6 +3,8 @@ import { isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
 import { ErrorCode, isProtocolError, ProtocolError } from '../protocol';
 import { failureResult, type WrappedResult } from '../wrap/wrapped-result';
+import { outcomeOfThrow } from './asking/asking-outcome';
+import { isRetry, takeUp } from './asking-of-call';
 import { callFailure } from './call-failure';
 import { CallScopes } from './call-scopes';
 import { refusalData, refusalText } from './explain-refusal';
@@ -78,12 +80,25 @@ export class HandlerRunner {
       if (isRefusal(verdict)) return this.refuse(verdict, plan);
 
       const { input } = verdict;
-      if (!plan.needsScope) return runHandler(plan, { call, input, resolver: this.settings.container });
-      return this.scopes.run(plan, call, async (resolver) => runHandler(plan, { call, input, resolver }));
+      if (!isRetry(plan, call)) return this.entered(plan, call, input);
+      return takeUp(plan, call, this.settings.asking).then(() => this.entered(plan, call, input));
     });
   }
 
-  private contain(error: unknown, plan: HandlerPlan, call: HandlerCall): FinishedCall {
+  private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybePromise<FinishedCall> {
+    const { container, asking } = this.settings;
+    if (!plan.needsScope) return runHandler(plan, { call, input, asking, resolver: container });
+    return this.scopes.run(plan, call, async (resolver) =>
+      runHandler(plan, { call, input, asking, resolver }),
+    );
+  }
+
+  private contain(error: unknown, plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+    if (!call.asking) return this.told(error, plan, call);
+    return outcomeOfThrow(call.asking, error).catch((thrown: unknown) => this.told(thrown, plan, call));
+  }
+
+  private told(error: unknown, plan: HandlerPlan, call: HandlerCall): FinishedCall {
     if (isProtocolError(error) && isSendable(error)) throw error;
     return callFailure(error, { plan, call, policy: this.settings });
   }

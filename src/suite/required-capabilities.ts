@@ -12,13 +12,20 @@ import {
  * @throws ProtocolError -32021 whose `data.requiredCapabilities` names exactly what is missing
  */
 export function requireCapabilities(required: ClientCapabilities, declared: ClientCapabilities): void {
-  const missing = missingFrom(required as JsonObject, declared as JsonObject);
+  const missing = missingFrom(required as JsonObject, spelledOut(declared) as JsonObject);
   if (missing === undefined) return;
   throw new ProtocolError(
     ErrorCode.MissingRequiredClientCapability,
     `This call needs client capabilities that the request does not declare: ${Object.keys(missing).join(', ')}`,
     { requiredCapabilities: missing },
   );
+}
+
+// A client that declares elicitation and no mode of it means forms, as before there were modes.
+function spelledOut(declared: ClientCapabilities): ClientCapabilities {
+  const { elicitation } = declared;
+  const saysNoMode = isJsonObject(elicitation) && !('form' in elicitation) && !('url' in elicitation);
+  return saysNoMode ? { ...declared, elicitation: { ...elicitation, form: {} } } : declared;
 }
 
 function missingFrom(required: JsonObject, declared: JsonObject): JsonObject | undefined {

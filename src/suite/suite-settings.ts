@@ -6,11 +6,12 @@ import type { Container } from '../container/container';
 import type { PlanSet } from '../plan/plan-set';
 import type { SuiteChange } from '../plan/suite-change';
 import type { Implementation } from '../protocol';
+import type { AskingServices } from './asking/asking-services';
 import type { CallEvent } from './call-event';
 import type { ExplainViolation } from './own-words';
 import type { ServedKind } from './served-kinds';
-
 import type { SubscriptionLimits } from './subscription-quota';
+
 /** Everything a suite serves with, settled: nothing optional is left to decide per call. */
 export interface SuiteSettings {
   readonly server: Implementation;
@@ -22,10 +23,11 @@ export interface SuiteSettings {
   /** The plans after a change; throws an `AuthoringError` with everything that is wrong with it. */
   readonly compileChange: (change: SuiteChange, plans: PlanSet) => PlanSet;
   readonly eventBus: EventBus;
-  readonly visible: VisibilityPolicy | undefined;
   readonly subscriptionLimits: SubscriptionLimits;
+  readonly visible: VisibilityPolicy | undefined;
   readonly pageSize: number | undefined;
   readonly container: Container;
+  readonly asking: AskingServices;
   readonly logger: SafeLogger;
   readonly exposeErrors: boolean;
   readonly invalidArguments: 'tool-error' | 'protocol-error';

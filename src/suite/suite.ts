@@ -20,7 +20,7 @@ import {
   type ListToolsResult,
 } from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
-import { clientCapabilities } from './call-context';
+import { clientCapabilities } from './client-capabilities';
 import { completionPlan } from './completion-plan';
 import type { CompletionReference, CompletionRequest } from './completion-request';
 import type { HandlerCall } from './handler-call';

@@ -1,6 +1,7 @@
 import { isBrandedBlock } from '../authoring/content-brand';
 import { isInputRequired, isToolResult } from '../authoring/tool-result';
-import { isMedia, mediaBlock, type MediaSource } from './media-result';
+import { isMedia } from './media-bytes';
+import { mediaBlock, type MediaSource } from './media-result';
 import type { Mirror } from './mirror';
 import { contentJson, looksLikeResult, wrapReadyResult } from './ready-result';
 import { isoDate, toJson } from './to-json';
@@ -42,7 +43,7 @@ export function plainWrapper(wrapping: PlainWrapping): ResultWrapper {
 export function wrapMeantResult(value: object): WrappedResult | undefined {
   if (isToolResult(value)) return wrapReadyResult(value);
   if (!isInputRequired(value)) return undefined;
-  throw new UnsendableError([], 'asks for input, which this version of the suite does not serve.');
+  throw new UnsendableError([], 'asks for input, which cannot be done here.');
 }
 
 function wrapOther(value: unknown): WrappedResult {

@@ -7,8 +7,10 @@ export interface RoomRow {
 /** The files directly in `src/` that put a suite together; they are one room, and only they. */
 export const COMPOSITION_FILES: readonly string[] = [
   'as-standard-schema.ts',
+  'asking-setting.ts',
   'check-options.ts',
   'create-suite.ts',
+  'describe-form.ts',
   'describe-tool.ts',
   'lint-suite.ts',
   'standalone-setting.ts',
@@ -31,9 +33,14 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
   container: { imports: ['authoring'], types: ['protocol'] },
   plan: {
     imports: ['authoring', 'metadata', 'patterns', 'schema', 'gate', 'wrap', 'results', 'protocol'],
+  // Keys, ciphers and digests for what a client keeps between rounds; knows nothing of calls.
+  sealing: { imports: ['authoring'] },
     types: ['container'],
   },
-  suite: { imports: ['authoring', 'protocol', 'results', 'gate', 'wrap'], types: ['plan', 'container'] },
+  suite: {
+    imports: ['authoring', 'protocol', 'results', 'gate', 'wrap', 'sealing'],
+    types: ['plan', 'container'],
+  },
   server: { imports: ['authoring', 'protocol', 'suite'], types: ['plan', 'wrap'] },
   http: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
@@ -56,6 +63,7 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
       'server',
     ],
   },
+      'sealing',
   'index.ts': {
     imports: [
       'authoring',
@@ -72,6 +80,7 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
       'server',
       'composition',
     ],
+      'sealing',
   },
 };
 

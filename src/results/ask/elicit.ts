@@ -1,4 +1,4 @@
-import type { Class } from '../../authoring/class';
+import type { ConcreteClass } from '../../authoring/class';
 import type { ElicitRequest, ElicitRequestFormParams, JsonObject } from '../../protocol';
 import { requireFilledString } from '../check/string';
 import { requireFormSchema } from './form-schema';
@@ -28,7 +28,7 @@ export function elicit(form: JsonObject, message: string): FormElicitation {
 
 /** The same builder for form classes and schemas, given what tells the schema of a class. */
 export function elicitWith(
-  schemaOf: (formClass: Class) => JsonObject,
-): (form: JsonObject | Class, message: string) => FormElicitation {
+  schemaOf: (formClass: ConcreteClass) => JsonObject,
+): (form: JsonObject | ConcreteClass, message: string) => FormElicitation {
   return (form, message) => elicit(typeof form === 'function' ? schemaOf(form) : form, message);
 }

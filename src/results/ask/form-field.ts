@@ -16,7 +16,7 @@ const KIND_OF: Readonly<Record<(typeof TYPES)[number], (field: Members) => Field
   array: () => 'choices',
 };
 
-/** By kind, whether a name gives away that a secret is asked for. A choice or a yes or no cannot be one. */
+/** By kind, whether a name or a title gives away that a secret is asked for. A choice or a yes or no cannot be one. */
 const LOOKS_SECRET: Partial<Readonly<Record<FieldKind, (name: string) => boolean>>> = {
   text: isSecretName,
   number: isSecretNumberName,
@@ -26,7 +26,8 @@ const LOOKS_SECRET: Partial<Readonly<Record<FieldKind, (name: string) => boolean
 export function requireFormField(argument: string, name: string, field: unknown): void {
   const members = requireObject(argument, field);
   const kind = KIND_OF[requireType(`${argument}.type`, members['type'])](members);
-  if (LOOKS_SECRET[kind]?.(name)) {
+  const shown = [name, members['title']].filter((words) => typeof words === 'string');
+  if (shown.some((words) => LOOKS_SECRET[kind]?.(words))) {
     throw new ArgumentRangeError(
       argument,
       'must not ask for a secret; send the user to a page with elicitUrl',

@@ -1,0 +1,15 @@
+import type { ConcreteClass } from '../../authoring/class';
+import type { SafeLogger } from '../../authoring/logger';
+import type { Form } from '../../plan/form';
+import type { ImplicitSealer } from '../../sealing/implicit-sealer';
+import type { RoundStates } from './round-states';
+
+/** What asking needs of the suite. */
+export interface AskingServices {
+  readonly states: RoundStates;
+  /** The form of a class; throws an AuthoringError where the class cannot be one. */
+  readonly formOf: (form: ConcreteClass) => Form;
+  readonly logger: SafeLogger;
+  /** What seals while nobody has given keys. */
+  readonly implicitKeys: ImplicitSealer | undefined;
+}

@@ -1,0 +1,21 @@
+import {
+  isJsonObject,
+  type CreateMessageParams,
+  type CreateMessageResult,
+  type JsonObject,
+} from '../../protocol';
+import type { Question } from './question';
+
+/** A message that the client's model is to write. */
+export function samplingQuestion(params: CreateMessageParams): Question<CreateMessageResult> {
+  return {
+    request: { method: 'sampling/createMessage', params: JSON.parse(JSON.stringify(params)) as JsonObject },
+    read: (response) =>
+      isMessage(response) ? { answer: response as unknown as CreateMessageResult } : { problem: undefined },
+  };
+}
+
+function isMessage({ role, content, model }: JsonObject): boolean {
+  const isContent = Array.isArray(content) ? content.every(isJsonObject) : isJsonObject(content);
+  return (role === 'assistant' || role === 'user') && isContent && typeof model === 'string';
+}
