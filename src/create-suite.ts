@@ -18,9 +18,9 @@ import { checkOptions } from './check-options';
 import type { SuiteOptions } from './suite-options';
 import { inMemoryEventBus } from './suite/in-memory-event-bus';
 import type { ServedKind } from './suite/served-kinds';
+import { DEFAULT_SUBSCRIPTION_LIMITS } from './suite/subscription-quota';
 import { Suite } from './suite/suite';
 import type { SuiteSettings } from './suite/suite-settings';
-import { DEFAULT_SUBSCRIPTION_LIMITS } from './suite/subscription-quota';
 
 /**
  * Compiles tool classes into a suite that lists and calls them. Every authoring mistake is found here:
@@ -49,6 +49,7 @@ export function createSuite(options: SuiteOptions): Suite {
     ...{ instructions, pageSize, onCall, cacheControl },
     ...{ logger, visible: options.visible, eventBus: options.eventBus ?? inMemoryEventBus() },
     offered: offeredBy(options),
+    subscriptionLimits: withDefaults(options.subscriptionLimits, DEFAULT_SUBSCRIPTION_LIMITS),
     compileChange: changeCompiler(options, lasting),
     exposeErrors: options.exposeErrors ?? false,
     invalidArguments: options.invalidArguments ?? 'tool-error',
@@ -57,7 +58,6 @@ export function createSuite(options: SuiteOptions): Suite {
   });
 }
 
-    subscriptionLimits: withDefaults(options.subscriptionLimits, DEFAULT_SUBSCRIPTION_LIMITS),
 type LastingSetting = Omit<BuildSetting, keyof CompilingSetting>;
 type CompilingSetting = Pick<BuildSetting, 'report' | 'compiler' | 'classes'>;
 

@@ -54,10 +54,10 @@ export { Sensitive } from './decorators/sensitive';
 export { Title } from './decorators/title';
 export { Tool, type ToolDecorator } from './decorators/tool';
 export { Tools } from './decorators/tools';
+export { RequireScopes } from './decorators/require-scopes';
 
 // The words an author writes with.
 export { anyOf } from './authoring/any-of';
-export type { AnyOf } from './authoring/alternatives';
 export type {
   Answer,
   AnswersTo,
@@ -68,9 +68,9 @@ export type {
   PageQuestion,
   Questions,
 } from './authoring/asking';
+export type { AnyOf } from './authoring/alternatives';
 export { configured, type ConfiguredClass } from './authoring/configured-class';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
-export { RequireScopes } from './decorators/require-scopes';
 export { isToolError, ToolError } from './authoring/tool-error';
 export type { CacheControl } from './authoring/cache-control';
 export type { EventBus, ListChange, SuiteEvent } from './authoring/event-bus';
