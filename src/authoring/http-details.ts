@@ -3,4 +3,9 @@ export interface HttpDetails {
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly remoteAddress: string | undefined;
+  /**
+   * Ends the response's connection while the call goes on, so that none is held open meanwhile; the client comes back
+   * by itself and gets what it missed. Absent where the client's revision or the server cannot take a stream up again.
+   */
+  readonly closeStream?: () => void;
 }

@@ -36,8 +36,11 @@ export function corsHeaders({ origins }: CorsOptions): CorsHeaders {
   };
 }
 
-/** Answers preflights of configured origins; `undefined` leaves an `OPTIONS` request to be refused. */
-export function preflight(cors: CorsOptions): (request: IncomingMessage) => EarlyAnswer | undefined {
+/** Answers preflights of configured origins for the methods that the endpoint takes; `undefined` leaves an `OPTIONS` request to be refused. */
+export function preflight(
+  cors: CorsOptions,
+  methods: readonly string[],
+): (request: IncomingMessage) => EarlyAnswer | undefined {
   const readable = corsHeaders(cors);
   const sendable = new Set([...PROTOCOL_HEADERS, ...(cors.headers ?? []).map((name) => name.toLowerCase())]);
   const maxAge = String(cors.maxAge ?? 600);
@@ -49,7 +52,7 @@ export function preflight(cors: CorsOptions): (request: IncomingMessage) => Earl
       status: 204,
       text: undefined,
       headers: {
-        'Access-Control-Allow-Methods': 'POST',
+        'Access-Control-Allow-Methods': methods.join(', '),
         'Access-Control-Allow-Headers': requestedHeaders(request).filter(allowedBy(sendable)).join(', '),
         'Access-Control-Max-Age': maxAge,
       },

@@ -1,4 +1,5 @@
 import type { Authenticate } from './authentication';
+import type { LegacyMode, SessionOptions } from '../server/legacy-options';
 import type { HttpLimits } from './http-limits';
 
 /** Which web pages may read the endpoint's answers. */
@@ -27,6 +28,13 @@ export interface HttpListenerOptions {
   /** Lets pages of these origins read answers. Without it no CORS header is ever sent. */
   readonly cors?: CorsOptions | undefined;
   readonly limits?: HttpLimits | undefined;
+  /**
+   * How clients of revisions before 2026-07-28 are served. Default `sessions`; `stateless` serves each of their requests
+   * by itself, in any process, but can ask their users nothing; `reject` tells them which revision is served.
+   */
+  readonly legacy?: LegacyMode | undefined;
+  /** How the sessions of such clients are kept. */
+  readonly sessions?: SessionOptions | undefined;
   /** Is told what went wrong on the server's side; clients get a generic sentence. Default: the suite's logger. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -7,10 +7,8 @@ import {
   type JsonObject,
 } from '../protocol';
 import type { Exchange, InboundRequest } from './exchange';
+import { LEGACY_REVISIONS } from './legacy-revisions';
 import { hasModernMeta, requestMeta } from './request-meta';
-
-/** Revisions of the session-based protocol; a header that names one says that the client speaks it. */
-const LEGACY_REVISIONS: readonly string[] = ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'];
 
 const SUPPORTED: readonly string[] = [PROTOCOL_VERSION];
 

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { safeLogger } from '../authoring/logger';
 import type { Principal } from '../authoring/principal';
 import type { ServeStdioOptions } from './stdio-options';
+import { legacyMode, settleSessions } from '../server/settled-sessions';
 import { wholeNumber } from '../server/whole-number';
 
 /** The options with nothing left open. */
@@ -15,6 +16,8 @@ export interface SettledStdioOptions {
   readonly maxMessageBytes: number;
   readonly maxDepth: number;
   readonly graceMs: number;
+  readonly isLegacyServed: boolean;
+  readonly askTimeoutMs: number;
   readonly onClose: () => void | Promise<void>;
   readonly onError: (error: unknown) => void;
 }
@@ -32,6 +35,8 @@ export function settleStdioOptions(options: ServeStdioOptions): SettledStdioOpti
     principal: options.principal,
     exitOnEnd: options.exitOnEnd ?? input === process.stdin,
     redirectConsole: (options.redirectConsole ?? true) && output === process.stdout,
+    isLegacyServed: legacyMode(options.legacy, 'sessions') === 'sessions',
+    askTimeoutMs: settleSessions({ askTimeoutMs: options.askTimeoutMs }).askTimeoutMs,
     onClose: options.onClose ?? (() => undefined),
     onError: (error) => report.error('Serving over stdio failed.', error),
   };

@@ -24,6 +24,13 @@ export interface ServeStdioOptions {
   readonly maxMessageBytes?: number | undefined;
   /** How deep arrays and objects may nest in a message. Default 64. */
   readonly maxDepth?: number | undefined;
+  /**
+   * Whether a client may speak a revision before 2026-07-28, from its `initialize` on. Default `sessions`: one process
+   * serves both; `reject` tells such a client which revision is served.
+   */
+  readonly legacy?: 'sessions' | 'reject' | undefined;
+  /** How long the user of such a client may take to answer a question, in milliseconds. Default 10 minutes. */
+  readonly askTimeoutMs?: number | undefined;
   /** How long answers may take after the client has closed its end, in milliseconds. Default 1500. */
   readonly graceMs?: number | undefined;
   /** Runs once when serving has ended, before the process exits; it has 400 ms beyond what is left of `graceMs`. */

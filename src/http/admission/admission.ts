@@ -11,12 +11,12 @@ import { pathCheck } from './path-check';
  * Everything that is decided from a request's head alone, cheapest first. Host and origin come before the method:
  * a page that may not call the endpoint learns nothing else about it.
  */
-export function admission(options: HttpListenerOptions): AdmissionCheck {
+export function admission(options: HttpListenerOptions, hasSessions = false): AdmissionCheck {
   const checks = [
     pathCheck(options.path),
     hostCheck(options.allowedHosts),
     originCheck(options),
-    methodCheck(options.cors),
+    methodCheck(options.cors, hasSessions),
     contentTypeCheck,
     acceptCheck,
   ];

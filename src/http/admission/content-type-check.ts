@@ -8,8 +8,9 @@ const ENCODED = earlyError(415, 'A Content-Encoding is not supported.', {
   'Accept-Encoding': 'identity',
 });
 
-/** Admits bodies that say they are plain JSON: a form that a foreign page can post says something else. */
-export function contentTypeCheck({ headers }: IncomingMessage): EarlyAnswer | undefined {
+/** Of requests with a body, admits those whose body says it is plain JSON: a form that a foreign page can post says something else. */
+export function contentTypeCheck({ method, headers }: IncomingMessage): EarlyAnswer | undefined {
+  if (method !== 'POST') return undefined;
   const type = headers['content-type'];
   if (type !== 'application/json' && !JSON_TYPE.test(type ?? '')) return NOT_JSON;
 

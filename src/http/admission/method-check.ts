@@ -2,15 +2,18 @@ import { preflight } from '../cors';
 import type { CorsOptions } from '../http-options';
 import { type AdmissionCheck, earlyError } from './early-answer';
 
-/** Admits POST, answers a browser's preflight where CORS is configured for its origin, refuses the rest. */
-export function methodCheck(cors: CorsOptions | undefined): AdmissionCheck {
-  const refused = earlyError(405, 'The endpoint takes POST only.', {
-    Allow: cors ? 'POST, OPTIONS' : 'POST',
+/** Admits POST and what sessions need besides, answers a browser's preflight where CORS is configured for its origin, refuses the rest. */
+export function methodCheck(cors: CorsOptions | undefined, hasSessions: boolean): AdmissionCheck {
+  const methods = hasSessions ? ['GET', 'POST', 'DELETE'] : ['POST'];
+  const taken = hasSessions ? 'GET, POST and DELETE' : 'POST';
+  const refused = earlyError(405, `The endpoint takes ${taken} only.`, {
+    Allow: [...methods, ...(cors ? ['OPTIONS'] : [])].join(', '),
   });
-  const answerOptions = cors ? preflight(cors) : () => undefined;
+  const answerOptions = cors ? preflight(cors, methods) : () => undefined;
 
   return (request) => {
-    if (request.method === 'POST') return undefined;
-    return (request.method === 'OPTIONS' ? answerOptions(request) : undefined) ?? refused;
+    const { method = '' } = request;
+    if (method === 'POST' || methods.includes(method)) return undefined;
+    return (method === 'OPTIONS' ? answerOptions(request) : undefined) ?? refused;
   };
 }

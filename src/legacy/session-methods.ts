@@ -1,0 +1,62 @@
+import type { Principal } from '../authoring/principal';
+import { echoedText, ErrorCode, ProtocolError, type JsonObject } from '../protocol';
+import { LOG_LEVELS } from '../server/request-meta';
+import type { Suite } from '../suite/suite';
+import type { Conversation } from './conversation';
+
+/** Whose conversation a method changes. */
+export interface SessionScope {
+  readonly suite: Suite;
+  readonly conversation: Conversation;
+  readonly principal: Principal | undefined;
+}
+
+type SessionMethod = (params: JsonObject, scope: SessionScope) => void;
+
+/** What changes the conversation and nothing else; each answers with an empty result. */
+const METHODS: Readonly<Record<string, SessionMethod>> = {
+  'logging/setLevel': ({ level }, { conversation }) => {
+    if (!LOG_LEVELS.includes(level)) throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
+    conversation.logLevel = String(level);
+  },
+  'resources/subscribe': (params, { suite, conversation, principal }) => {
+    const uri = uriOf(params);
+    if (!suite.mayRead(uri, principal)) throw notReadable(uri);
+    const { subscriptions } = conversation;
+    const limit = suite.subscriptions.limits.resources;
+    if (subscriptions.size >= limit && !subscriptions.has(uri))
+      throw invalid(`One client may watch ${limit} resources at most.`);
+    subscriptions.add(uri);
+  },
+  'resources/unsubscribe': (params, { conversation }) => {
+    conversation.subscriptions.delete(uriOf(params));
+  },
+};
+
+/** Whether a method is one that only older revisions have. */
+export function isSessionMethod(method: string): boolean {
+  return Object.hasOwn(METHODS, method);
+}
+
+/**
+ * Answers a method that only older revisions have.
+ *
+ * @throws ProtocolError -32602 for unsound parameters, and for a resource that is not there
+ */
+export function answerSessionMethod(method: string, params: JsonObject, scope: SessionScope): JsonObject {
+  METHODS[method]?.(params, scope);
+  return {};
+}
+
+function uriOf({ uri }: JsonObject): string {
+  if (typeof uri === 'string') return uri;
+  throw invalid('params.uri must be a string.');
+}
+
+function notReadable(uri: string): ProtocolError {
+  return new ProtocolError(ErrorCode.InvalidParams, `Unknown resource: ${echoedText(uri, 128)}`, { uri });
+}
+
+function invalid(sentence: string): ProtocolError {
+  return new ProtocolError(ErrorCode.InvalidParams, sentence);
+}
