@@ -6,6 +6,8 @@ module.exports = {
   // Samples and tests import the package by name, exactly as its users do.
   moduleNameMapper: {
     '^toolwright$': '<rootDir>/src/index.ts',
+    // The test client of our own tests also checks what it gets.
+    '^toolwright/testing$': '<rootDir>/test/support/checked-testing/index.ts',
     '^toolwright/(.*)$': '<rootDir>/src/$1/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/', '<rootDir>/samples/[^/]+/node_modules/'],

@@ -13,6 +13,8 @@ module.exports = {
   transform: {},
   moduleNameMapper: {
     '^toolwright$': '<rootDir>/src/index.js',
+    // The test client of our own tests also checks what it gets.
+    '^toolwright/testing$': '<rootDir>/test/support/checked-testing/index.js',
     '^toolwright/(.*)$': '<rootDir>/src/$1/index.js',
   },
   maxWorkers: 2,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { HttpEndpoint } from '../../src/http/http-endpoint';
 import type { HttpListenerOptions } from '../../src/http/http-options';
+import { declareStandIn, forgetStandIn } from '../support/wire/stand-ins';
 import { type Answer, send } from './http-client';
 import { SmallHandler, toolCall } from './small-handler';
 
@@ -27,9 +28,12 @@ async function throughHost(parse: Parser, body: string, options: HttpListenerOpt
     },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  declareStandIn(port);
   try {
-    return await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, body);
+    return await send(`http://127.0.0.1:${port}/mcp`, body);
   } finally {
+    forgetStandIn(port);
     server.close();
   }
 }
@@ -88,8 +92,11 @@ describe('behind a host that has not touched the body', () => {
       endpoint.serve(Object.assign(request, { body: {} }), response),
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    declareStandIn(port);
 
-    const answer = await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, CALL);
+    const answer = await send(`http://127.0.0.1:${port}/mcp`, CALL);
+    forgetStandIn(port);
     server.close();
 
     expect(answer.status).toBe(200);

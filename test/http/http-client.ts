@@ -2,6 +2,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 import type { JsonObject } from '../../src/protocol';
+import { checkAnswer } from '../support/wire/checked-answer';
+import { jsonBodies } from '../support/wire/json-bodies';
+import { isStandIn } from '../support/wire/stand-ins';
+import { WireWatch } from '../support/wire/wire-watch';
 
 /** One answer, read to its end. */
 export interface Answer {
@@ -23,7 +27,7 @@ export const CALL_HEADERS: SentHeaders = {
   'Mcp-Name': 'echo',
 };
 
-/** Sends one request; a header set to `undefined` is left out. */
+/** Sends one request; a header set to `undefined` is left out. Fails on answers that the protocol's schema does not allow. */
 export function send(
   url: string,
   body: string | Buffer | JsonObject,
@@ -40,6 +44,12 @@ export function send(
       response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
+        try {
+          const circumstances = { header: revisionIn(all), anyResult: isStandIn(url) };
+          checkAnswer({ request: body, circumstances, contentType: response.headers['content-type'], text });
+        } catch (error) {
+          reject(error);
+        }
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
@@ -53,6 +63,11 @@ export function send(
     sent.on('error', reject);
     sent.end(bytes);
   });
+}
+
+function revisionIn(headers: readonly (readonly [string, unknown])[]): string | undefined {
+  const [, value] = headers.find(([name]) => name.toLowerCase() === 'mcp-protocol-version') ?? [];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Opens a bare connection, for what no HTTP client would send. */
@@ -71,8 +86,21 @@ export async function exchangeRaw(port: number, bytes: string | Buffer): Promise
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('error', reject);
-    socket.on('close', () => resolve(received));
+    socket.on('close', () => {
+      try {
+        checkRaw(port, bytes.toString(), received);
+        resolve(received);
+      } catch (error) {
+        reject(error);
+      }
+    });
   });
+}
+
+function checkRaw(port: number, sent: string, received: string): void {
+  const watch = new WireWatch({ anyResult: isStandIn(port) });
+  for (const message of jsonBodies(sent)) watch.sends(message);
+  for (const message of jsonBodies(received)) watch.receives(message);
 }
 
 /** Waits until a condition holds; gives up after five seconds. */

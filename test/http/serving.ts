@@ -2,6 +2,8 @@ import type { ServeHttpOptions } from '../../src/http/http-options';
 import type { RunningHttpServer } from '../../src/http/running-http-server';
 import { startHttpServer } from '../../src/http/start-http-server';
 import type { MessageHandler } from '../../src/server/exchange';
+import { declareStandIn, forgetStandIn } from '../support/wire/stand-ins';
+import { SmallHandler } from './small-handler';
 
 const running: RunningHttpServer[] = [];
 
@@ -11,11 +13,14 @@ export async function serving(
   options: ServeHttpOptions = {},
 ): Promise<RunningHttpServer> {
   const server = await startHttpServer(handler, options);
+  if (handler instanceof SmallHandler) declareStandIn(server.port);
   running.push(server);
   return server;
 }
 
 /** Closes every server of the test. */
 export async function stopServing(): Promise<void> {
-  await Promise.all(running.splice(0).map((server) => server.close({ graceMs: 0 })));
+  const stopped = running.splice(0);
+  await Promise.all(stopped.map((server) => server.close({ graceMs: 0 })));
+  for (const { port } of stopped) forgetStandIn(port);
 }

@@ -1,24 +1,48 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  type ClientCapabilities,
+  StreamableHTTPClientTransport,
+  type StreamableHTTPClientTransportOptions,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-/** The official client, pinned to the modern revision. */
-function modernClient(): Client {
-  return new Client(
-    { name: 'official-client', version: '2.4.0' },
-    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
-  );
+import { watched } from './wire/watched-transport';
+
+/** How an official client is set up before it connects. */
+export interface ClientSetUp {
+  /** `modern` (the default) is pinned to the modern revision, `legacy` shakes hands as older clients do, `auto` asks first. */
+  readonly era?: 'modern' | 'legacy' | 'auto';
+  readonly capabilities?: ClientCapabilities;
+  /** Registers what the client answers to questions. */
+  readonly prepare?: (client: Client) => void;
+  /** For HTTP only. */
+  readonly transport?: StreamableHTTPClientTransportOptions;
 }
 
-export async function connectOverHttp(url: string): Promise<Client> {
-  const client = modernClient();
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+const MODES = { modern: { pin: '2026-07-28' }, legacy: 'legacy', auto: 'auto' } as const;
+
+/** Connects the official client; whatever it receives is held against the protocol's schema. */
+export async function connectOverHttp(url: string, setUp: ClientSetUp = {}): Promise<Client> {
+  const client = officialClient(setUp);
+  await client.connect(watched(new StreamableHTTPClientTransport(new URL(url), setUp.transport)));
   return client;
 }
 
 /** Starts a TypeScript file as a child process and connects to its stdio. */
-export async function connectOverStdio(file: string): Promise<Client> {
-  const client = modernClient();
+export async function connectOverStdio(file: string, setUp: ClientSetUp = {}): Promise<Client> {
+  const client = officialClient(setUp);
   const args = ['--import', 'tsx', file];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' }));
+  const command = process.execPath;
+  await client.connect(watched(new StdioClientTransport({ command, args, stderr: 'pipe' })));
+  return client;
+}
+
+function officialClient({ era = 'modern', capabilities = {}, prepare }: ClientSetUp): Client {
+  const versionNegotiation = { mode: MODES[era] };
+  const client = new Client(
+    { name: 'official-client', version: '2.4.0' },
+    { versionNegotiation, capabilities },
+  );
+  prepare?.(client);
   return client;
 }

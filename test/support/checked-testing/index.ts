@@ -1,0 +1,24 @@
+import type { Suite } from 'toolwright';
+
+import {
+  createTestClient as createUncheckedClient,
+  type TestClient,
+  type TestClientOptions,
+} from '../../../src/testing';
+import { WireWatch } from '../wire/wire-watch';
+
+export type * from '../../../src/testing';
+
+/** `toolwright/testing` as our own tests get it: every answer is held against the protocol's schema as well. */
+export function createTestClient(suite: Suite, options?: TestClientOptions): TestClient {
+  const client = createUncheckedClient(suite, options);
+  const ask = client.request.bind(client);
+  // Its other methods go through this one.
+  client.request = async (method, params, callOptions) => {
+    const watch = new WireWatch();
+    const answer = await ask(method, params, callOptions);
+    watch.sends({ method, id: answer.id });
+    return watch.receives(answer);
+  };
+  return client;
+}
