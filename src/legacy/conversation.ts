@@ -79,7 +79,7 @@ export class Conversation {
   private met(message: Extract<JSONRPCMessage, { result: unknown }>): JSONRPCMessage {
     const result = message.result as unknown as JsonObject;
     if (isRevision(result.protocolVersion)) this.revision = result.protocolVersion;
-    return { ...message, result: lowerHandshake(result, this.revision) } as JSONRPCMessage;
+    return { ...message, result: lowerHandshake(result, this.revision) };
   }
 
   private refused(message: Extract<JSONRPCMessage, { error: unknown }>, id: RequestId): JSONRPCMessage {
@@ -94,6 +94,6 @@ export class Conversation {
     if (method !== 'elicitation/create' || params === undefined || this.revision >= '2025-11-25')
       return message;
     const { mode: _mode, ...unnamed } = params;
-    return { ...message, params: unnamed } as unknown as JSONRPCMessage;
+    return { ...message, params: unnamed };
   }
 }

@@ -1,11 +1,11 @@
 import type { ServerContext } from '@modelcontextprotocol/server';
 
-import { ErrorCode, isJsonObject, ProtocolError, type JsonObject, type JsonRpcError } from '../protocol';
+import { isJsonObject, isProtocolError, type JsonObject, type JsonRpcError } from '../protocol';
 import type { LegacySource } from '../server/legacy-port';
 import { CallNotices } from './call-notices';
 import type { Conversation } from './conversation';
 import type { ExchangeOf } from './legacy-exchange';
-import { lowerError, RESOURCE_NOT_FOUND, type LoweredError } from './lowering/lower-error';
+import { lowerError, MISSING_CAPABILITY, RESOURCE_NOT_FOUND } from './lowering/lower-error';
 import { lowerQuestions } from './lowering/lower-question';
 import { lowerResult } from './lowering/lower-result';
 
@@ -79,17 +79,18 @@ export class LegacyMethods {
     try {
       return { ...result, inputRequests: lowerQuestions(inputRequests, this.conversation.revision) };
     } catch (error) {
-      if (error instanceof ProtocolError) return this.refused(error, request);
+      if (isProtocolError(error)) return this.refused(error as JsonRpcError, request);
       throw error;
     }
   }
 
-  private refused(error: LoweredError, { method, context }: LegacyRequest): JsonObject {
+  private refused(error: JsonRpcError, { method, context }: LegacyRequest): JsonObject {
     // Older clients show a model the results of its calls, seldom their errors.
-    if (method === 'tools/call' && error.code === Number(ErrorCode.MissingRequiredClientCapability))
+    if (method === 'tools/call' && error.code === MISSING_CAPABILITY)
       return { content: [{ type: 'text', text: error.message }], isError: true };
-    const { code, message, data } = lowerError(method, error);
-    if (code === RESOURCE_NOT_FOUND) this.conversation.errorCodes.set(context.mcpReq.id, code);
-    throw new ProtocolError(code, message, data);
+    const lowered = lowerError(method, error);
+    if (lowered.code === RESOURCE_NOT_FOUND)
+      this.conversation.errorCodes.set(context.mcpReq.id, lowered.code);
+    throw lowered;
   }
 }

@@ -16,8 +16,9 @@ type SessionMethod = (params: JsonObject, scope: SessionScope) => void;
 /** What changes the conversation and nothing else; each answers with an empty result. */
 const METHODS: Readonly<Record<string, SessionMethod>> = {
   'logging/setLevel': ({ level }, { conversation }) => {
-    if (!LOG_LEVELS.includes(level)) throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
-    conversation.logLevel = String(level);
+    if (typeof level !== 'string' || !LOG_LEVELS.includes(level))
+      throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
+    conversation.logLevel = level;
   },
   'resources/subscribe': (params, { suite, conversation, principal }) => {
     const uri = uriOf(params);

@@ -129,10 +129,9 @@ export class HttpConversation {
       return refuse({ status: 400, sentence });
     }
     if (isHandshake(message)) return faultyHandshake(message);
-    const ids = messages.filter(({ method }) => method !== undefined).map(({ id }) => id as RequestId);
-    const isTwice = ids.some(
-      (id, at) => id !== undefined && (ids.indexOf(id) < at || this.conversation.isPending(id)),
-    );
+    const requests = messages.filter(({ method, id }) => method !== undefined && id !== undefined);
+    const ids = requests.map(({ id }) => id as RequestId);
+    const isTwice = ids.some((id, at) => ids.indexOf(id) < at || this.conversation.isPending(id));
     if (!isTwice) return undefined;
     return refuse({ status: 400, sentence: 'A request with this id is still being answered.' }, message);
   }

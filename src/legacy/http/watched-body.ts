@@ -1,6 +1,7 @@
 /** A response whose `onEnd` is called once, when its body is out or nobody reads it any more; at once without a body. */
 export function watchedBody(response: Response, onEnd: () => void): Response {
-  const { body, status, headers } = response;
+  const { status, headers } = response;
+  const body: ReadableStream<Uint8Array> | null = response.body;
   if (!body) {
     onEnd();
     return response;
@@ -10,7 +11,7 @@ export function watchedBody(response: Response, onEnd: () => void): Response {
     pull: async (controller) => {
       const { done, value } = await reader.read();
       if (!done) {
-        controller.enqueue(value as Uint8Array);
+        controller.enqueue(value);
         return;
       }
       onEnd();

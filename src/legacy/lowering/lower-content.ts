@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../protocol';
 import type { Revision } from '../revision';
 import { ALWAYS, keptMembers, type MemberRows } from './kept-members';
+import { plainText } from './plain-text';
 
 const EXTRAS: MemberRows = { type: ALWAYS, annotations: ALWAYS, _meta: '2025-06-18' };
 const MEDIA: MemberRows = { ...EXTRAS, data: ALWAYS, mimeType: ALWAYS };
@@ -30,7 +31,7 @@ const CONTENTS: MemberRows = {
 
 /** A content block as a revision can say it; what it has no kind for is told in words. */
 export function lowerContent(block: JsonObject, revision: Revision): JsonObject {
-  const kind = String(block.type);
+  const kind = plainText(block.type);
   const rows = BLOCKS[kind];
   const since = KIND_SINCE[kind];
   if (!rows || (since !== undefined && revision < since)) return { type: 'text', text: inWords(block) };
@@ -62,11 +63,11 @@ export function lowerEach(
 }
 
 function inWords(block: JsonObject): string {
-  const { type, mimeType, uri } = block;
+  const { type, mimeType, uri, title, name, description } = block;
   if (type === 'resource_link') {
-    const words = [block.title ?? block.name, block.description].filter((word) => word !== undefined);
-    return `${words.join(': ')} (${String(uri)})`;
+    const words = [title ?? name, description].filter((word) => typeof word === 'string');
+    return `${words.join(': ')} (${plainText(uri)})`;
   }
-  const kind = typeof mimeType === 'string' ? `${String(type)}, ${mimeType}` : String(type);
+  const kind = [type, mimeType].filter((word) => typeof word === 'string').join(', ');
   return `[Content that this client's revision of the protocol cannot carry: ${kind}]`;
 }

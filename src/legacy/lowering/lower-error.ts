@@ -1,26 +1,36 @@
-import { ErrorCode, isJsonObject, type JsonValue } from '../../protocol';
+import { ErrorCode, isJsonObject, type JsonRpcError, type JsonValue } from '../../protocol';
 
 /** What the older revisions say for a resource that is not there. */
 export const RESOURCE_NOT_FOUND = -32002;
 
-/** An error as the older revisions say it. */
-export interface LoweredError {
-  readonly code: number;
-  readonly message: string;
-  readonly data?: JsonValue | undefined;
+/** What a client lacks for its call; older revisions have no code for it. */
+export const MISSING_CAPABILITY: number = ErrorCode.MissingRequiredClientCapability;
+
+const INVALID_PARAMS: number = ErrorCode.InvalidParams;
+
+/** An error with a code of the older revisions, as the SDK's server sends it. */
+export class LoweredError extends Error {
+  override readonly name = 'LoweredError';
+
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: JsonValue,
+  ) {
+    super(message);
+  }
 }
 
 /**
  * An error with a code that older clients know. They learn at the handshake what a server needs, so a capability they
  * lack makes the request one that cannot be answered.
  */
-export function lowerError(method: string, error: LoweredError): LoweredError {
-  if (error.code === Number(ErrorCode.MissingRequiredClientCapability))
-    return { ...error, code: ErrorCode.InvalidRequest };
-  return isMissingResource(method, error) ? { ...error, code: RESOURCE_NOT_FOUND } : error;
+export function lowerError(method: string, { code, message, data }: JsonRpcError): LoweredError {
+  if (code === MISSING_CAPABILITY) return new LoweredError(ErrorCode.InvalidRequest, message, data);
+  const isMissing = method === 'resources/read' && code === INVALID_PARAMS && namesResource(data);
+  return new LoweredError(isMissing ? RESOURCE_NOT_FOUND : code, message, data);
 }
 
-function isMissingResource(method: string, { code, data }: LoweredError): boolean {
-  if (method !== 'resources/read' || code !== Number(ErrorCode.InvalidParams)) return false;
+function namesResource(data: JsonValue | undefined): boolean {
   return isJsonObject(data) && typeof data.uri === 'string';
 }

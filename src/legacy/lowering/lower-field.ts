@@ -1,4 +1,5 @@
 import { ErrorCode, isJsonObject, ProtocolError, type JsonObject, type JsonValue } from '../../protocol';
+import { plainText } from './plain-text';
 
 const WORDING = ['type', 'title', 'description'];
 
@@ -16,7 +17,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
  * @throws ProtocolError for a choice of several, which it cannot
  */
 export function lowerField(name: string, field: JsonObject): JsonObject {
-  const keywords = KEYWORDS[String(field.type)];
+  const keywords = KEYWORDS[plainText(field.type)];
   if (!keywords) throw unshowable(name);
   const kept = Object.entries(field).filter(([keyword]) => keywords.includes(keyword));
   return { ...Object.fromEntries(kept), ...titledOptions(field.oneOf) };
@@ -26,8 +27,8 @@ function titledOptions(oneOf: JsonValue | undefined): JsonObject {
   if (!Array.isArray(oneOf)) return {};
   const options = (oneOf as readonly JsonValue[]).filter(isJsonObject);
   return {
-    enum: options.map((option) => String(option.const)),
-    enumNames: options.map((option) => String(option.title ?? option.const)),
+    enum: options.map((option) => plainText(option.const)),
+    enumNames: options.map((option) => plainText(option.title ?? option.const)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../protocol';
+import type { JsonObject, JsonValue } from '../../protocol';
 import type { Revision } from '../revision';
 import { ALWAYS, keptMembers, type MemberRows } from './kept-members';
 import { lowerContent, lowerEach } from './lower-content';

@@ -1,6 +1,5 @@
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 
-import type { RequestId } from '../../protocol';
 import type { LegacyConnectionEnds } from '../../server/legacy-port';
 
 /** The SDK's end of a connection whose bytes somebody else reads and writes. */
@@ -16,7 +15,7 @@ export class ConnectionTransport implements Transport {
   send(message: JSONRPCMessage): Promise<void> {
     const text = JSON.stringify(message);
     if ('method' in message) this.ends.send(text);
-    else if (message.id !== undefined) this.ends.answer(message.id as RequestId, { status: 200, text });
+    else if (message.id !== undefined) this.ends.answer(message.id, { status: 200, text });
     return Promise.resolve();
   }
 
