@@ -43,7 +43,7 @@ describe('the head of a request', () => {
   });
 
   it.each(['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD'])(
-    'refuses %s and says that it takes POST',
+    'refuses %s and says that it takes POST (gap-get-delete-405)',
     async (method) => {
       const handler = new SmallHandler();
       const { url } = await serving(handler);
@@ -56,7 +56,7 @@ describe('the head of a request', () => {
     },
   );
 
-  it('ignores session and resumption headers of older clients and gives out no session', async () => {
+  it('ignores session and resumption headers of older clients and gives out no session (gap-session-ignored)', async () => {
     const { url } = await serving(new SmallHandler());
 
     const answer = await send(url, toolCall(1), { 'Mcp-Session-Id': 'abc', 'Last-Event-ID': '7' });
@@ -86,7 +86,7 @@ describe('the Host header', () => {
     '0.0.0.0',
     '[::]',
     'localhost:port',
-  ])('may not be %s, so that a rebound DNS name does not reach a tool', async (host) => {
+  ])('may not be %s, so that a rebound DNS name does not reach a tool (gap-host)', async (host) => {
     const handler = new SmallHandler();
     const { url } = await serving(handler);
 
@@ -147,7 +147,7 @@ describe.each(['127.0.0.1', '0.0.0.0'])('the Origin header of a server on %s', (
     'http://localhost:1, http://localhost:1',
     'file://',
     'localhost',
-  ])('may not be %s: exactly 403, and no tool runs', async (origin) => {
+  ])('may not be %s: exactly 403, and no tool runs (gap-origin-403)', async (origin) => {
     const handler = new SmallHandler();
     const { url } = await serving(handler, options);
 
@@ -225,7 +225,7 @@ describe('the media types', () => {
     'application/*;q=0.5',
     'text/html, application/json;q=0.1',
     'text/event-stream, application/json',
-  ])('answers JSON to a client that accepts %s', async (accept) => {
+  ])('answers JSON to a client that accepts %s (gap-accept)', async (accept) => {
     const { url } = await serving(new SmallHandler());
 
     const answer = await send(url, toolCall(1), { Accept: accept });
@@ -235,7 +235,7 @@ describe('the media types', () => {
   });
 
   it.each(['text/event-stream', 'text/event-stream, application/json;q=0', 'TEXT/*'])(
-    'answers one event to a client that accepts only %s',
+    'answers one event to a client that accepts only %s (gap-x-accel)',
     async (accept) => {
       const { url } = await serving(new SmallHandler());
 

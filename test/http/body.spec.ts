@@ -14,7 +14,7 @@ const CALL_HEAD = `${HEAD}MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: tools/
 
 describe('the body of a request', () => {
   it.each(['', '{', '{"jsonrpc":', 'null null', '<html>', "{'a': 1}", '[1,', '\u0000', '\ufeff{}'])(
-    'is answered with a parse error without an id when it is %j',
+    'is answered with a parse error without an id when it is %j (gap-parse-error)',
     async (body) => {
       const handler = new SmallHandler();
       const { url } = await serving(handler);
@@ -155,7 +155,7 @@ describe('the body of a request', () => {
     expect((await send(url, toolCall(1, { text: '[{"\\'.repeat(1000) }))).status).toBe(200);
   });
 
-  it('may be a notification: taken with 202, answered with nothing', async () => {
+  it('may be a notification: taken with 202, answered with nothing (gap-notification-202)', async () => {
     const { url } = await serving(new SmallHandler());
 
     const answer = await send(url, { jsonrpc: '2.0', method: 'notifications/anything' });

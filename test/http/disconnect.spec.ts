@@ -7,7 +7,7 @@ import { SmallHandler, toolCall } from './small-handler';
 afterEach(stopServing);
 
 describe('a client that goes away', () => {
-  it('aborts the signal of its call and of no other, and gets nothing more', async () => {
+  it('aborts the signal of its call and of no other, and gets nothing more (gap-cancel-disconnect)', async () => {
     const signals: AbortSignal[] = [];
     const handler = new SmallHandler({
       'tools/call': (_, { lifetime }) => {

@@ -23,7 +23,7 @@ function slowHandler(ms: number) {
 }
 
 describe('starting a server', () => {
-  it('binds a free port of 127.0.0.1 unless told otherwise', async () => {
+  it('binds a free port of 127.0.0.1 unless told otherwise (gap-bind-loopback)', async () => {
     const { url, port } = await serving(new SmallHandler());
 
     expect(port).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ describe('an argument that is mirrored into a header', () => {
     ['-7', -7],
     ['true', true],
     ['false', false],
-  ])('passes as %j for the value %j', async (header, region) => {
+  ])('passes as %j for the value %j (gap-param-integer, gap-param-unicode)', async (header, region) => {
     expect(await outcome({ 'Mcp-Param-Region': header }, { region })).toBe('ok');
   });
 
@@ -65,11 +65,11 @@ describe('an argument that is mirrored into a header', () => {
     ['42', '42.0'],
     ['[object Object]', {}],
     ['a', ['a']],
-  ])('does not pass as %j for the value %j', async (header, region) => {
+  ])('does not pass as %j for the value %j (gap-param-plain-mismatch)', async (header, region) => {
     expect(await outcome({ 'Mcp-Param-Region': header }, { region })).toContain('Mcp-Param-Region');
   });
 
-  it('must have its header when it has a value, falsy ones included', async () => {
+  it('must have its header when it has a value, falsy ones included (sep-2243-server-reject-missing-required)', async () => {
     for (const region of ['test-value', '', 0, false]) {
       expect(await outcome({}, { region })).toBe(
         'Header mismatch: Mcp-Param-Region is missing, but its argument has a value.',
@@ -77,7 +77,7 @@ describe('an argument that is mirrored into a header', () => {
     }
   });
 
-  it('must have no header when it has no value', async () => {
+  it('must have no header when it has no value (sep-2243-server-not-expect-null, gap-param-unsolicited)', async () => {
     expect(await outcome({}, {})).toBe('ok');
     expect(await outcome({}, { region: null })).toBe('ok');
     expect(await outcome({ 'Mcp-Param-Region': 'us' }, {})).toContain(

@@ -25,7 +25,7 @@ async function outcome(headers: SentHeaders, body = toolCall(7)): Promise<unknow
 const mismatch = (message: string) => [400, -32020, expect.stringContaining(message)];
 
 describe('MCP-Protocol-Version', () => {
-  it('is required', async () => {
+  it('is required (gap-version-header-missing)', async () => {
     expect(await outcome({ 'MCP-Protocol-Version': undefined })).toEqual(
       mismatch('MCP-Protocol-Version is required'),
     );
@@ -79,7 +79,7 @@ describe('Mcp-Name', () => {
     ['tasks/get', 'taskId'],
     ['tasks/update', 'taskId'],
     ['tasks/cancel', 'taskId'],
-  ])('mirrors for %s the parameter %s', async (method, parameter) => {
+  ])('mirrors for %s the parameter %s (gap-name-prompts-resources)', async (method, parameter) => {
     const { params } = toolCall(7) as { params: object };
     const body = { jsonrpc: '2.0', id: 7, method, params: { ...params, [parameter]: 'x://y' } };
 
@@ -103,7 +103,7 @@ describe('Mcp-Name', () => {
     expect(await outcome({}, { ...body, params: { ...body.params, name: 5 } })).toBe('ok');
   });
 
-  it('is decoded when it is Base64 between markers', async () => {
+  it('is decoded when it is Base64 between markers (gap-name-base64)', async () => {
     expect(await outcome({ 'Mcp-Name': base64('echo') })).toBe('ok');
     expect(await outcome({ 'Mcp-Name': base64('größe 世界') }, toolCall(7, {}, 'größe 世界'))).toBe('ok');
     expect(await outcome({ 'Mcp-Name': base64('=?base64?eA==?=') }, toolCall(7, {}, '=?base64?eA==?='))).toBe(

@@ -216,7 +216,7 @@ describe('the order in which a request is refused', () => {
     expect(answer.json.error.data).toEqual({ supported: ['2026-07-28'], requested: '1900-01-01' });
   });
 
-  it('lists of messages, answers and null ids, none of which is a message', async () => {
+  it('lists of messages, answers and null ids, none of which is a message (gap-batch, gap-id-null)', async () => {
     for (const body of [[toolCall(1)], { jsonrpc: '2.0', id: 1, result: {} }, { ...toolCall(1), id: null }]) {
       const answer = await send(server.url, JSON.stringify(body));
       expect([answer.status, answer.json.error.code]).toEqual([400, -32600]);

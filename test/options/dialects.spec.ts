@@ -72,7 +72,7 @@ describe('A hand-written schema', () => {
     'https://json-schema.org/draft/2019-09/schema',
     'https://spec.openapis.org/oas/3.1/dialect/base',
     '',
-  ])('of the dialect "%s" is refused at build, input or output', ($schema) => {
+  ])('of the dialect "%s" is refused at build, input or output (gap-dialect)', ($schema) => {
     const foreign = { $schema, type: 'object' };
 
     expect(reportOf(foreign)).toMatch(/ProbeTool .* is a dialect this server does not know/);

@@ -42,7 +42,7 @@ describe('tool names', () => {
     expect(authoringProblems([toolNamed('GetUser'), toolNamed('getuser')])).toEqual([]);
   });
 
-  it('names both classes that claim one name', () => {
+  it('names both classes that claim one name (gap-tool-names-unique)', () => {
     @Tool('ship')
     class ShipParcel {
       call(): string {

@@ -122,7 +122,7 @@ describe('A reference to another host', () => {
 
   afterAll(() => new Promise((resolve) => canary.close(resolve)));
 
-  it('is never fetched: the suite is refused, and the host hears nothing', async () => {
+  it('is never fetched: the suite is refused, and the host hears nothing (gap-no-remote-ref)', async () => {
     const schemas = [
       { type: 'object', properties: { a: { $ref: url } } },
       { type: 'object', properties: { a: { $dynamicRef: `${url}#x` } } },

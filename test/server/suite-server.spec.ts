@@ -71,7 +71,7 @@ describe('the envelope', () => {
     expect('id' in (await send(request('tools/list', {}, null))).json).toBe(false);
   });
 
-  it.each([0, -7, 'seven', ''])('gives the id %j back as it came', async (id) => {
+  it.each([0, -7, 'seven', ''])('gives the id %j back as it came (gap-id-string)', async (id) => {
     expect((await send(request('tools/list', {}, id))).json.id).toBe(id);
   });
 
@@ -101,7 +101,7 @@ describe('the revision', () => {
     ],
     ['an unknown log level', { _meta: { ...META, 'io.modelcontextprotocol/logLevel': 'verbose' } }],
     ['a progress token that is an object', { _meta: { ...META, progressToken: {} } }],
-  ])('cannot be read from %s, on any method', async (_what, params) => {
+  ])('cannot be read from %s, on any method (gap-meta-type)', async (_what, params) => {
     for (const method of ['server/discover', 'tools/list', 'tools/call', 'no/such']) {
       const reply = await send({ jsonrpc: '2.0', id: 3, method, params });
       expect(reply).toMatchObject({ status: 400, json: { id: 3, error: { code: -32602 } } });
@@ -113,7 +113,7 @@ describe('the revision', () => {
   });
 
   it.each(['1900-01-01', '2025-06-18', '2025-11-25', 'v999.0.0', ''])(
-    '%j is refused, naming what is served',
+    '%j is refused, naming what is served (gap-unsupported-code, gap-known-old-version)',
     async (version) => {
       const _meta = { ...META, 'io.modelcontextprotocol/protocolVersion': version };
 
@@ -138,12 +138,15 @@ describe('the revision', () => {
       '2025-11-25',
     ],
     ['a handshake that names nothing', { jsonrpc: '2.0', id: 1, method: 'initialize' }, {}, 'unknown'],
-  ])('of %s is legacy and refused by name', async (_what, message, exchange, requested) => {
-    expect((await send(message, exchange)).json.error).toMatchObject({
-      code: -32022,
-      data: { supported: ['2026-07-28'], requested },
-    });
-  });
+  ])(
+    'of %s is legacy and refused by name (gap-initialize-names-versions)',
+    async (_what, message, exchange, requested) => {
+      expect((await send(message, exchange)).json.error).toMatchObject({
+        code: -32022,
+        data: { supported: ['2026-07-28'], requested },
+      });
+    },
+  );
 
   it('of the header must be that of the message', async () => {
     expect(await send(request('tools/list'), { revisionHeader: '2025-11-25' })).toMatchObject({
@@ -169,7 +172,7 @@ describe('methods', () => {
     });
   });
 
-  it('discover tells what is served, with a cache hint', async () => {
+  it('discover tells what is served, with a cache hint (gap-discover-cache, gap-discover-version)', async () => {
     expect((await send(request('server/discover'))).json.result).toEqual({
       resultType: 'complete',
       supportedVersions: ['2026-07-28'],
@@ -211,12 +214,15 @@ describe('methods', () => {
     ['a name that is no text', { name: 7 }],
     ['an unknown tool', { name: 'nope' }],
     ['arguments that are no object', { name: 'ping', arguments: [] }],
-  ])('call refuses %s in an ordinary answer', async (_what, params) => {
-    expect(await send(request('tools/call', params))).toMatchObject({
-      status: 200,
-      json: { error: { code: -32602 } },
-    });
-  });
+  ])(
+    'call refuses %s in an ordinary answer (gap-unknown-tool, gap-malformed-call)',
+    async (_what, params) => {
+      expect(await send(request('tools/call', params))).toMatchObject({
+        status: 200,
+        json: { error: { code: -32602 } },
+      });
+    },
+  );
 
   it('call refuses what needs an undeclared capability', async () => {
     expect(await send(request('tools/call', { name: 'ask' }))).toMatchObject({

@@ -70,7 +70,7 @@ describe('many requests at once', () => {
 });
 
 describe('a cancellation', () => {
-  it('aborts its request, and nothing more is said about it', async () => {
+  it('aborts its request, and nothing more is said about it (gap-stdio-cancel)', async () => {
     const { handler, signals } = waiting();
     const { say, heard, server, input, messages } = converse(handler);
     say(request(1, 'wait'), request(2, 'wait'));
@@ -112,7 +112,7 @@ describe('a cancellation', () => {
     { requestId: 99 },
     { requestId: '__proto__' },
     { requestId: 0.5 },
-  ])('that names nothing is ignored: %j', async (params) => {
+  ])('that names nothing is ignored: %j (gap-cancel-ignored)', async (params) => {
     const { handler, signals } = waiting();
     const { say, heard, server } = converse(handler);
     say(request(1, 'wait'));

@@ -8,7 +8,7 @@ const PARSE_ERROR = { jsonrpc: '2.0', error: { code: -32700, message: expect.any
 const INVALID = { jsonrpc: '2.0', error: { code: -32600, message: expect.any(String) } };
 
 describe('lines of messages', () => {
-  it('give the same answers however the bytes are cut', async () => {
+  it('give the same answers however the bytes are cut (gap-stdio-framing)', async () => {
     const stream = Buffer.from(
       [
         JSON.stringify(request(1, 'echo', { text: 'Grüße, 世界 🙂' })),

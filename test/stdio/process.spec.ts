@@ -7,7 +7,7 @@ afterEach(stopChildren);
 const lines = (text: string) => text.split('\n').slice(0, -1);
 
 describe('a server process', () => {
-  it('keeps everything that its author prints away from standard output', async () => {
+  it('keeps everything that its author prints away from standard output (gap-stdio-stdout-pure)', async () => {
     const child = run('chatty.ts');
     child.say(request(1, 'chat'), request(2));
     await child.saw('"id":2');
@@ -35,7 +35,7 @@ describe('a server process', () => {
     expect(child.stderr().match(/hook-ran/g)).toHaveLength(1);
   });
 
-  it('ends within two seconds of its client, forgotten timers and slow calls notwithstanding', async () => {
+  it('ends within two seconds of its client, forgotten timers and slow calls notwithstanding (gap-stdio-eof)', async () => {
     const idle = run('chatty.ts');
     const busy = run('chatty.ts');
     busy.say(request(1, 'slow', { ms: 60_000 }), request(2));

@@ -70,7 +70,7 @@ describe('a suite over stdio', () => {
     });
   });
 
-  it('has the same ladder as HTTP below the headers', async () => {
+  it('has the same ladder as HTTP below the headers (gap-stdio-ladder)', async () => {
     const meta = (version: string) => ({
       _meta: {
         'io.modelcontextprotocol/protocolVersion': version,

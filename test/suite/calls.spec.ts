@@ -212,7 +212,7 @@ describe('arguments', () => {
 });
 
 describe('time', () => {
-  it('runs out: the model is told, the signal fires, the late end is harmless', async () => {
+  it('runs out: the model is told, the signal fires, the late end is harmless (gap-timeouts)', async () => {
     const signals: AbortSignal[] = [];
     const slow = tool('slow', async (_input, { signal }) => {
       signals.push(signal);
