@@ -3,17 +3,15 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Reply } from '../server/exchange';
 import { acceptedForm } from './accepted-form';
 import type { EarlyAnswer } from './admission/early-answer';
-import { corsHeaders } from './cors';
+import type { CorsHeaders } from './cors';
 import { hangUpAfter } from './hang-up';
-import type { CorsOptions } from './http-options';
+import { EVENT_STREAM_HEAD, messageEvent } from './message-event';
 
 /** Puts one answer on the wire; does nothing when the client is gone or has its answer. */
 export type AnswerWriter = (request: IncomingMessage, response: ServerResponse, answer: EarlyAnswer) => void;
 
 /** Makes the writer for an endpoint; without CORS an answer carries its type and length and nothing else. */
-export function answerWriter(cors: CorsOptions | undefined): AnswerWriter {
-  const readableBy = cors && corsHeaders(cors);
-
+export function answerWriter(readableBy: CorsHeaders | undefined): AnswerWriter {
   return (request, response, answer) => {
     if (response.destroyed || response.headersSent) return;
 
@@ -56,15 +54,10 @@ function encodedBody({ before, bytes, after }: NonNullable<Reply['parts']>): Bod
   };
 }
 
-// A reply is one line, so it is one data field.
 function eventBody({ text = '' }: Reply): Body {
-  const event = `event: message\ndata: ${text}\n\n`;
+  const event = messageEvent(text);
   return {
-    head: {
-      'Content-Type': 'text/event-stream',
-      'Content-Length': Buffer.byteLength(event),
-      'X-Accel-Buffering': 'no',
-    },
+    head: { ...EVENT_STREAM_HEAD, 'Content-Length': Buffer.byteLength(event) },
     send: (_request, response) => response.end(event),
   };
 }

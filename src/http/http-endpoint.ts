@@ -10,11 +10,14 @@ import { admission } from './admission/admission';
 import { type AdmissionCheck, type EarlyAnswer, earlyError } from './admission/early-answer';
 import { type AnswerWriter, answerWriter } from './answer-writer';
 import { type Authenticate, identify } from './authentication';
+import { Closing } from './closing';
+import { corsHeaders } from './cors';
 import { BODY_TAKEN, hostBody, isBodyTaken } from './host-body';
-import { HttpExchange } from './http-exchange';
+import { type ExchangeTerms, HttpExchange } from './http-exchange';
 import { type SettledLimits, settleLimits } from './http-limits';
 import type { HttpListenerOptions } from './http-options';
 import { readBody } from './read-body';
+import { SlowAnswers } from './slow-answers';
 
 /** One MCP endpoint: takes a request through admission, authentication, body and handler to its one answer. */
 export class HttpEndpoint {
@@ -24,17 +27,29 @@ export class HttpEndpoint {
   private readonly report: (error: unknown) => void;
   private readonly limits: SettledLimits;
   private readonly tooLarge: EarlyAnswer;
+  private readonly slowAnswers: SlowAnswers;
+  private readonly closing = new Closing();
+  private readonly anonymous: ExchangeTerms;
 
   constructor(
     private readonly handler: MessageHandler,
     options: HttpListenerOptions,
   ) {
     this.admit = admission(options);
-    this.write = answerWriter(options.cors);
+    const readableBy = options.cors && corsHeaders(options.cors);
+    this.write = answerWriter(readableBy);
     this.authenticate = options.authenticate;
     this.report = options.onError ?? console.error;
     this.limits = settleLimits(options.limits);
     this.tooLarge = bodyTooLarge(this.limits.maxBodyBytes);
+    this.slowAnswers = new SlowAnswers(this.limits.streamAfterMs);
+    const streams = { keepAliveMs: this.limits.keepAliveMs, readableBy };
+    this.anonymous = { principal: undefined, streams, closing: this.closing };
+  }
+
+  /** Asks long-lived answers to come to their end. */
+  close(): void {
+    this.closing.begin();
   }
 
   /** Answers one request; never throws. */
@@ -55,7 +70,7 @@ export class HttpEndpoint {
       if (identity.challenge) this.write(request, response, identity.challenge);
       else this.receive(request, response, identity.principal);
     } catch (error) {
-      this.fail({ request, response }, error);
+      this.fail((reply) => this.write(request, response, reply), error);
     }
   }
 
@@ -64,7 +79,8 @@ export class HttpEndpoint {
     response: ServerResponse,
     principal: Principal | undefined,
   ): void {
-    const exchange = new HttpExchange(request, response, principal);
+    const terms = principal === undefined ? this.anonymous : { ...this.anonymous, principal };
+    const exchange = new HttpExchange(request, response, terms);
     if (isBodyTaken(request)) {
       this.handle(hostBody(request, this.limits.maxDepth) ?? BODY_TAKEN, exchange);
       return;
@@ -85,30 +101,29 @@ export class HttpEndpoint {
     try {
       const reply = this.handler.handle(message, exchange);
       if (reply instanceof Promise) void this.answerLater(reply, message, exchange);
-      else this.write(request, response, reply);
+      else this.answer(reply, exchange);
     } catch (error) {
-      this.fail(exchange, error, readableId(message));
+      this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
     }
   }
 
   private async answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): Promise<void> {
+    this.slowAnswers.add(exchange);
     try {
-      this.write(exchange.request, exchange.response, await reply);
+      this.answer(await reply, exchange);
     } catch (error) {
-      this.fail(exchange, error, readableId(message));
+      this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
+    } finally {
+      this.slowAnswers.delete(exchange);
     }
   }
 
-  private fail(
-    { request, response }: Pick<HttpExchange, 'request' | 'response'>,
-    error: unknown,
-    id?: RequestId,
-  ): void {
-    this.write(
-      request,
-      response,
-      errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id),
-    );
+  private answer(reply: Reply, exchange: HttpExchange): void {
+    if (!exchange.finish(reply)) this.write(exchange.request, exchange.response, reply);
+  }
+
+  private fail(answer: (failure: Reply) => void, error: unknown, id?: RequestId): void {
+    answer(errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id));
     this.report(error);
   }
 }

@@ -2,27 +2,66 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
-import type { Exchange, HeaderParam, InboundRequest } from '../server/exchange';
+import type { Exchange, HeaderParam, InboundRequest, Reply } from '../server/exchange';
+import { Outbox } from '../server/outbox';
+import type { CallChannel } from '../suite/call-channel';
 import { CallLifetime } from '../suite/call-lifetime';
+import { admitsEvents } from './accepted-form';
+import type { Closing } from './closing';
+import { EventStream, type StreamTerms } from './event-stream';
 import { headerMismatch } from './ladder/header-mismatch';
 import { headerText } from './ladder/header-text';
 import { checkMirroredArguments } from './ladder/mirrored-arguments';
 import { checkRoutingHeaders } from './ladder/routing-headers';
 import { watchDisconnect } from './watch-disconnect';
 
+/** What an exchange has from its endpoint, besides who is calling. */
+export interface ExchangeTerms {
+  readonly principal: Principal | undefined;
+  readonly streams: StreamTerms;
+  readonly closing: Closing;
+}
+
 /** What one HTTP request says about its message. Whatever costs something is made when somebody asks for it. */
 export class HttpExchange implements Exchange {
   private ownLifetime: CallLifetime | undefined;
+  private stream: EventStream | undefined;
+  private outbox: Outbox | undefined;
+  private isAnswered = false;
 
   constructor(
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
-    readonly principal: Principal | undefined,
+    private readonly terms: ExchangeTerms,
   ) {}
+
+  get principal(): Principal | undefined {
+    return this.terms.principal;
+  }
 
   get lifetime(): CallLifetime {
     const { request, response } = this;
     return (this.ownLifetime ??= new CallLifetime((abort) => watchDisconnect(request, response, abort)));
+  }
+
+  get channel(): CallChannel | undefined {
+    if (this.outbox) return this.outbox;
+    const { request, response, terms } = this;
+    if (this.isAnswered || !admitsEvents(request.headers.accept)) return undefined;
+    this.stream = new EventStream(request, response, terms.streams);
+    return (this.outbox = new Outbox(this.stream));
+  }
+
+  onClosing(listener: () => void): void {
+    const forget = this.terms.closing.onBegin(listener);
+    this.response.once('close', forget);
+  }
+
+  /** Nothing is said about the request after this; `true` where the answer has left on the request's stream. */
+  finish(reply: Reply): boolean {
+    this.isAnswered = true;
+    this.outbox?.close();
+    return this.stream?.end(reply) ?? false;
   }
 
   get http(): HttpDetails {

@@ -7,7 +7,11 @@ import type { HttpListenerOptions } from './http-options';
 import { reportingTo } from './reporting-to';
 
 /** What `http.createServer`, Express and their relatives call with each request. */
-export type HttpListener = (request: IncomingMessage, response: ServerResponse) => void;
+export interface HttpListener {
+  (request: IncomingMessage, response: ServerResponse): void;
+  /** Asks long-lived answers, subscriptions above all, to come to their end; call it before the server's own `close`. */
+  close(): void;
+}
 
 /**
  * Serves a suite through a server that exists already: `createServer(httpListener(suite))`. In Express,
@@ -17,5 +21,7 @@ export type HttpListener = (request: IncomingMessage, response: ServerResponse) 
  */
 export function httpListener(suite: Suite, options: HttpListenerOptions = {}): HttpListener {
   const endpoint = new HttpEndpoint(new SuiteServer(suite), reportingTo(suite.logger, options));
-  return (request, response) => endpoint.serve(request, response);
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    endpoint.serve(request, response);
+  return Object.assign(listener, { close: () => endpoint.close() });
 }

@@ -35,7 +35,7 @@ export async function startHttpServer(
 
   const { port } = server.address() as AddressInfo;
   const url = `http://${clientHost(address.host)}:${port}${path === '*' ? '/' : path}`;
-  return new RunningHttpServer(server, connections, { url, port });
+  return new RunningHttpServer(server, { connections, endpoint }, { url, port });
 }
 
 // Node looks for late connections every 30 seconds unless told otherwise, whatever the timeouts are.

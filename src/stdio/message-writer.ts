@@ -1,11 +1,27 @@
 import type { Writable } from 'node:stream';
 
+import type { MessageSink } from '../server/outbox';
+
 /** The only way to the client: it keeps the stream's own `write`, since the public one may be redirected. */
-export class MessageWriter {
+export class MessageWriter implements MessageSink {
   private readonly send: (text: string, written?: () => void) => boolean;
+  private readonly roomListeners: (() => void)[] = [];
 
   constructor(private readonly output: Writable) {
     this.send = output.write.bind(output);
+    const tell = (): void => {
+      for (const listener of this.roomListeners.splice(0)) listener();
+    };
+    this.onDrain(tell);
+    this.onGone(tell);
+  }
+
+  get hasRoom(): boolean {
+    return !this.output.writableNeedDrain;
+  }
+
+  whenRoom(listener: () => void): void {
+    this.roomListeners.push(listener);
   }
 
   /** Writes one message; `false` asks the caller to read no more until the output drains. */

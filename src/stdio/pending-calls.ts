@@ -6,10 +6,18 @@ export class PendingCalls {
   private readonly calls = new Set<PendingCall>();
   private readonly byId = new Map<unknown, PendingCall>();
   private readonly idleListeners: (() => void)[] = [];
+  private isClosing = false;
 
   add(call: PendingCall): void {
     this.calls.add(call);
     if (call.id !== undefined) this.byId.set(call.id, call);
+    if (this.isClosing) call.close();
+  }
+
+  /** Tells every call, and whichever may still come, that the conversation ends. */
+  close(): void {
+    this.isClosing = true;
+    for (const call of this.calls) call.close();
   }
 
   isPending(call: PendingCall): boolean {
@@ -48,6 +56,6 @@ export class PendingCalls {
 
   private drop(call: PendingCall, reason: string): void {
     this.settle(call);
-    call.lifetime.abort(new DOMException(reason, 'AbortError'));
+    call.abort(new DOMException(reason, 'AbortError'));
   }
 }

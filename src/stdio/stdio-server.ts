@@ -31,7 +31,11 @@ export class StdioServer {
     // The writer takes hold of the output before the redirection hides it.
     this.writer = new MessageWriter(options.output);
     this.restoreOutput = options.redirectConsole ? redirectStandardOutput() : undefined;
-    this.session = new StdioSession(handler, { ...options, send: (text) => this.send(text) });
+    this.session = new StdioSession(handler, {
+      ...options,
+      send: (text) => this.send(text),
+      sink: this.writer,
+    });
     this.intake = new Intake(new LineSplitter(options.maxMessageBytes, (line) => this.session.receive(line)));
     this.listen();
   }
@@ -91,6 +95,7 @@ export class StdioServer {
     input.off('data', this.takeChunk);
     input.pause();
 
+    this.session.pending.close();
     await within(deadline, this.intake.emptied());
     await within(deadline, this.session.pending.idle());
     this.abandon();

@@ -1,6 +1,7 @@
 import type { Principal } from '../authoring/principal';
 import { ErrorCode, isJsonObject, isRequestId, type RequestId } from '../protocol';
 import type { MessageHandler, Reply } from '../server/exchange';
+import type { MessageSink } from '../server/outbox';
 import { parseMessage } from '../server/parse-message';
 import { errorReply } from '../server/reply';
 import { readCancellation } from './cancellation';
@@ -15,6 +16,8 @@ export interface SessionTerms {
   readonly onError: (error: unknown) => void;
   /** Takes one line for the client. */
   readonly send: (text: string) => void;
+  /** Takes what goes ahead of answers. */
+  readonly sink: MessageSink;
 }
 
 /** One client's conversation: lines in, answers out as they are ready. */
@@ -49,7 +52,7 @@ export class StdioSession {
       this.refuse('A request with this id is still being answered.', id);
       return;
     }
-    const call = new PendingCall(id, this.terms.principal);
+    const call = new PendingCall(id, this.terms.principal, this.terms.sink);
     this.pending.add(call);
     this.handle(message, call);
   }
@@ -75,6 +78,7 @@ export class StdioSession {
   // A call that is not pending any more was cancelled: nothing may be said about it.
   private answer(call: PendingCall, reply: Reply): void {
     if (!this.pending.isPending(call)) return;
+    call.finish();
     this.say(reply);
     this.pending.settle(call);
   }
