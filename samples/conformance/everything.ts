@@ -1,5 +1,14 @@
 import { createSuite } from 'toolwright';
 
+import { AskBeforePrompt } from './asking/ask-before-prompt';
+import { AskByHand } from './asking/ask-by-hand';
+import { AskOnce } from './asking/ask-once';
+import { AskOverRounds } from './asking/ask-over-rounds';
+import { changes } from './changes/changes';
+import { TriggerTools } from './changes/trigger-tools';
+import { ClientTools } from './older/client-tools';
+import { FormTools } from './older/form-tools';
+import { ReconnectionTool } from './older/reconnection-tool';
 import { Prompts } from './prompts/prompts';
 import { ContentTools } from './tools/content-tools';
 import { FailingTool } from './tools/failing-tool';
@@ -8,13 +17,20 @@ import { HeaderTool } from './tools/header-tool';
 import { SamplingTool } from './tools/sampling-tool';
 import { SchemaTool } from './tools/schema-tool';
 
+const tools = [
+  // The suite calls the first one without arguments.
+  ...[ContentTools, FailingTool, SamplingTool, SchemaTool, HeaderTool, Greet],
+  ...[AskByHand, AskOnce, AskOverRounds, TriggerTools],
+  ...[ClientTools, FormTools, ReconnectionTool],
+];
+
 /** What the official conformance suite looks for, as far as it can be answered already. */
 export const everything = createSuite({
   name: 'toolwright-everything',
   version: '1.0.0',
   title: 'Toolwright everything server',
   instructions: 'Every tool exists to be called by the conformance suite.',
-  // The suite calls the first tool without arguments.
-  tools: [ContentTools, FailingTool, SamplingTool, SchemaTool, HeaderTool, Greet],
-  prompts: [Prompts],
+  tools,
+  prompts: [Prompts, AskBeforePrompt],
+  eventBus: changes,
 });
