@@ -19,6 +19,11 @@ export function admitsType(schema: JsonObject, place: readonly Step[], type: str
   return new TypeSearch(schema, type).admits(schema, place);
 }
 
+/** The same for a schema inside another one, whose references lead through that one. */
+export function admitsTypeWithin(root: JsonObject, schema: JsonObject, type: string): boolean {
+  return new TypeSearch(root, type).admits(schema, []);
+}
+
 class TypeSearch {
   private schemas = 0;
 

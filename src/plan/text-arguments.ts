@@ -1,5 +1,5 @@
 import type { BuildReport } from '../authoring/build-report';
-import { admitsType } from '../gate/admitted-types';
+import { admitsType, admitsTypeWithin } from '../gate/admitted-types';
 import { convertText, type Converted } from '../gate/text-conversion';
 import type { ReadText } from '../gate/text-gate';
 import type { JsonObject, JsonValue } from '../protocol';
@@ -29,7 +29,7 @@ export function textArguments(
   const required = new Set([schema.required ?? []].flat());
   return [...declaredArguments(schema)].map(([name, declared]) => {
     const known = knownValues(declared, schema);
-    const types = admittedTypes(schema, name);
+    const types = admittedTypes(schema, name, declared);
     if (types.length === 0 || known?.length === 0) reportNoText(name, where, report);
     return {
       ...{ name, title: textOf(declared.title), description: textOf(declared.description) },
@@ -40,9 +40,12 @@ export function textArguments(
   });
 }
 
-function admittedTypes(schema: JsonObject, name: string): readonly string[] {
+// An alternative that does not know an argument admits anything in its place, so what is declared has its say, too.
+function admittedTypes(root: JsonObject, name: string, declared: JsonObject): readonly string[] {
   const place = [{ key: name, isIndex: false }];
-  return ['string', ...SCALARS].filter((type) => admitsType(schema, place, type));
+  return ['string', ...SCALARS].filter(
+    (type) => admitsType(root, place, type) && admitsTypeWithin(root, declared, type),
+  );
 }
 
 function reportNoText(name: string, where: string, report: BuildReport): void {

@@ -1,2 +1,12 @@
 export { createTestClient } from './create-test-client';
-export type { ArgumentsOf, TestAnswer, TestCallOptions, TestClient, TestClientOptions } from './test-client';
+export type {
+  ArgumentsOf,
+  PromptArgumentsOf,
+  ScriptedAnswer,
+  ScriptedAnswers,
+  TestAnswer,
+  TestCallOptions,
+  TestClient,
+  TestClientOptions,
+  TestCompletionOptions,
+} from './test-client';

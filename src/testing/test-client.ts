@@ -1,15 +1,24 @@
 import type { Class } from '../authoring/class';
 import type { Principal } from '../authoring/principal';
+import type { PromptHandler } from '../authoring/prompt-handler';
 import type { ToolHandler } from '../authoring/tool-handler';
 import type {
   CallToolResult,
   ClientCapabilities,
+  CompletionResult,
   DiscoverResult,
   ErrorCode,
+  GetPromptResult,
+  InputRequest,
   JsonObject,
   JsonRpcError,
+  PromptEntry,
+  ReadResourceResult,
+  ResourceEntry,
+  ResourceTemplateEntry,
   ToolEntry,
 } from '../protocol';
+import type { CompletionReference } from '../suite/completion-request';
 
 /** How a test client presents itself. */
 export interface TestClientOptions {
@@ -25,7 +34,30 @@ export interface TestCallOptions {
   readonly signal?: AbortSignal;
   /** Added to the request's `_meta`. */
   readonly meta?: JsonObject;
+  /**
+   * What the user answers, by the keys of the questions: the rounds of the call are followed to its end. Without it a call
+   * that asks ends with `resultType: 'input_required'`. A client that declares nothing counts as one that can be asked anything.
+   */
+  readonly answers?: ScriptedAnswers;
 }
+
+/** An answer, or what decides on it; a function is asked again in every round that its question comes in. */
+export type ScriptedAnswer = object | ((request: InputRequest) => object | Promise<object>);
+
+/** Answers by key: `{ confirm: { action: 'accept', content: { sure: true } } }`. */
+export type ScriptedAnswers = Readonly<Record<string, ScriptedAnswer>>;
+
+/** One completion's options. */
+export interface TestCompletionOptions extends TestCallOptions {
+  /** What is settled for other arguments. */
+  readonly arguments?: Readonly<Record<string, string>>;
+}
+
+/** The arguments of a prompt class: values of its input, or the texts that clients send for them. */
+export type PromptArgumentsOf<T> =
+  T extends PromptHandler<infer I>
+    ? { readonly [K in keyof I]?: I[K] | string }
+    : Readonly<Record<string, unknown>>;
 
 /** The arguments of a tool class as a client writes them: what has a default or is optional may be left out. */
 export type ArgumentsOf<T> = T extends ToolHandler<infer I> ? Partial<I> : Readonly<Record<string, unknown>>;
@@ -52,6 +84,38 @@ export interface TestClient {
     args?: ArgumentsOf<T>,
     options?: TestCallOptions,
   ): Promise<CallToolResult>;
+  /** Every prompt, over all pages. */
+  listPrompts(): Promise<readonly PromptEntry[]>;
+  /**
+   * Gets a prompt by its class, or by name where a class holds several; numbers, booleans and dates are sent as texts.
+   *
+   * @throws ProtocolError when the server answers with a JSON-RPC error
+   */
+  getPrompt<T extends object>(
+    prompt: Class<T> | string,
+    args?: PromptArgumentsOf<T>,
+    options?: TestCallOptions,
+  ): Promise<GetPromptResult>;
+  /**
+   * Completes an argument of a prompt, by its class or name, or of a resource template.
+   *
+   * @throws ProtocolError when the server answers with a JSON-RPC error
+   */
+  complete(
+    of: Class | string | CompletionReference,
+    argument: { readonly name: string; readonly value: string },
+    options?: TestCompletionOptions,
+  ): Promise<CompletionResult['completion']>;
+  /** Every resource, over all pages, those that repositories list included. */
+  listResources(): Promise<readonly ResourceEntry[]>;
+  /** Every template, over all pages. */
+  listResourceTemplates(): Promise<readonly ResourceTemplateEntry[]>;
+  /**
+   * Reads a resource.
+   *
+   * @throws ProtocolError when the server answers with a JSON-RPC error
+   */
+  readResource(uri: string, options?: TestCallOptions): Promise<ReadResourceResult>;
   /** Sends any request and gives the answer as it is, errors too. */
   request(method: string, params?: JsonObject, options?: TestCallOptions): Promise<TestAnswer>;
 }
