@@ -10,6 +10,7 @@ import { ClientTools } from './older/client-tools';
 import { FormTools } from './older/form-tools';
 import { ReconnectionTool } from './older/reconnection-tool';
 import { Prompts } from './prompts/prompts';
+import { Resources } from './resources/resources';
 import { ContentTools } from './tools/content-tools';
 import { FailingTool } from './tools/failing-tool';
 import { Greet } from './tools/greet';
@@ -32,5 +33,6 @@ export const everything = createSuite({
   instructions: 'Every tool exists to be called by the conformance suite.',
   tools,
   prompts: [Prompts, AskBeforePrompt],
+  resources: [Resources],
   eventBus: changes,
 });
