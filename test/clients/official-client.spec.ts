@@ -28,7 +28,7 @@ describe.each([
 
   it('learns who serves', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'office', version: '1.2.3' });
-    expect(client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: true }, logging: {} });
   });
 
   it('lists the tools in the order they were given', async () => {

@@ -3,6 +3,8 @@ import type { Exchange, Reply } from '../../src/server/exchange';
 import { SuiteServer } from '../../src/server/suite-server';
 import { CallLifetime } from '../../src/suite/call-lifetime';
 import type { OutboundNotification } from '../../src/suite/call-channel';
+import { MODERN } from '../support/wire/revisions';
+import { validMessage } from '../support/wire/valid-message';
 
 const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -52,7 +54,7 @@ export function listenTo(
   };
   return {
     get messages() {
-      return sent.map(({ text }) => JSON.parse(text));
+      return sent.map(({ text }) => validMessage(JSON.parse(text), { revision: MODERN }));
     },
     sent,
     reply: Promise.resolve(handler.handle(message, exchange)),
