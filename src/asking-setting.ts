@@ -39,6 +39,7 @@ export function askingServices({
   return {
     states: new RoundStates({ server, sealer, ttlMs, now }),
     formOf: formSource(compileForm),
+    sealer,
     implicitKeys: sealer instanceof ImplicitSealer ? sealer : undefined,
     logger,
   };

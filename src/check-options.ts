@@ -7,7 +7,7 @@ import { DEFAULT_SUBSCRIPTION_LIMITS } from './suite/subscription-quota';
 
 const WHERE = 'createSuite';
 
-const LISTS = ['tools', 'prompts'] as const;
+const LISTS = ['tools', 'prompts', 'resources'] as const;
 
 const WHOLE_NUMBERS = ['pageSize', 'timeoutMs', 'maxConcurrentCalls', 'stateTtlMs'] as const;
 

@@ -97,7 +97,8 @@ function changeCompiler(options: SuiteOptions, lasting: LastingSetting): SuiteSe
   };
 }
 
-const OFFERS = ['tools', 'prompts'] as const satisfies readonly (ServedKind & keyof SuiteOptions)[];
+const OFFERS = ['tools', 'prompts', 'resources'] as const satisfies readonly (ServedKind &
+  keyof SuiteOptions)[];
 
 /** A list that was given is served, an empty one too: something may be added to it. */
 function offeredBy(options: SuiteOptions): ReadonlySet<ServedKind> {

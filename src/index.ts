@@ -9,7 +9,14 @@ import { elicitWith, listToolsResultWith } from './results';
 export { createSuite } from './create-suite';
 export { describeTool } from './describe-tool';
 export type { SuiteOptions } from './suite-options';
-export type { PromptRequest, Suite, ToolCallRequest } from './suite/suite';
+export type { Suite } from './suite/suite';
+export type {
+  ListRequest,
+  PromptRequest,
+  ResourceListRequest,
+  ResourceRequest,
+  ToolCallRequest,
+} from './suite/suite-requests';
 export type { CompletionReference, CompletionRequest } from './suite/completion-request';
 export type { SuiteChange } from './plan/suite-change';
 export { inMemoryEventBus } from './suite/in-memory-event-bus';
@@ -27,6 +34,7 @@ export { clientProfiles, type ClientProfile } from './plan/client/client-profile
 export type { LintFinding, LintProblem } from './plan/client/lint-entry';
 export type { ExplainViolation } from './suite/own-words';
 export type { JsonLimits } from './gate/json-limits';
+export { inMemoryOnceStore } from './suite/asking/in-memory-once-store';
 export type { StateSealer } from './sealing/state-sealer';
 export type { SchemaEngine } from './gate/schema-engine';
 export type { Violation, ViolationFacts } from './gate/violation';
@@ -50,6 +58,8 @@ export { OptionTitles } from './decorators/option-titles';
 export { Output, type OutputDecorator } from './decorators/output';
 export { Prompt, type PromptDecorator } from './decorators/prompt';
 export { RequiredWhen } from './decorators/required-when';
+export { Resource, type ResourceDecorator } from './decorators/resource';
+export { ResourceTemplate, type ResourceTemplateDecorator } from './decorators/resource-template';
 export { Sensitive } from './decorators/sensitive';
 export { Title } from './decorators/title';
 export { Tool, type ToolDecorator } from './decorators/tool';
@@ -85,9 +95,28 @@ export type {
 } from './authoring/completion';
 export type { HttpDetails } from './authoring/http-details';
 export type { Logger } from './authoring/logger';
+export type { OnceStore } from './authoring/once-store';
 export type { Principal } from './authoring/principal';
 export type { PromptClass, PromptHandler, PromptPart, PromptReturn } from './authoring/prompt-handler';
 export type { PromptOptions } from './authoring/prompt-options';
+export { isReadResult, isResourceContents, type ReadResult } from './authoring/read-result';
+export type {
+  ListedResource,
+  ListingContext,
+  ResourceClass,
+  ResourceContext,
+  ResourceHandler,
+  ResourcePage,
+  ResourceRepository,
+  ResourceTemplateClass,
+  ResourceTemplateHandler,
+  TemplateVariables,
+} from './authoring/resource-handler';
+export type {
+  ResourceAnnotations,
+  ResourceOptions,
+  ResourceTemplateOptions,
+} from './authoring/resource-options';
 export { isPromptResult, type PromptResult } from './authoring/prompt-result';
 export type {
   ClassOrThunk,
@@ -109,6 +138,9 @@ export type {
 } from './authoring/tool-handler';
 export type { ToolOptions, ToolsOptions } from './authoring/tool-options';
 export { isInputRequired, isToolResult, type InputRequired, type ToolResult } from './authoring/tool-result';
+
+// URIs.
+export { expandUriTemplate, type UriVariables } from './uri-template/expand-uri-template';
 
 // Containers.
 export type {

@@ -31,6 +31,8 @@ export interface SuiteOptions {
   readonly tools?: readonly Registration[];
   /** Prompt classes, or `configured(PromptClass, settings)`; their order is the order of the list. */
   readonly prompts?: readonly Registration[];
+  /** Resource and template classes, or `configured(Class, settings)`; their order is the order of the lists. */
+  readonly resources?: readonly Registration[];
   /** Where instances come from; TypeDI's global container unless given. */
   readonly container?: ContainerOption;
   /** Counts for entries without a hint and for `server/discover`; `{ scope: 'private', ttlMs: 0 }` unless given. */

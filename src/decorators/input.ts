@@ -1,7 +1,7 @@
 import type { ClassOrThunk, InputType } from '../authoring/schema-type';
 import type { RawSchema, StandardSchema } from '../authoring/standard-schema';
-import type { ToolContext } from '../authoring/tool-context';
-import type { ToolClass } from '../authoring/tool-handler';
+import type { Class } from '../authoring/class';
+import type { ResourceContext } from '../authoring/resource-handler';
 import { declare, type DecoratorTarget } from './declare';
 
 /** Stands on a method's parameter; the compiler cannot compare the two types there, so the build does. */
@@ -11,10 +11,13 @@ export type InputParameterDecorator = (
   index: number,
 ) => void;
 
-/** Stands on a tool class or method whose first parameter accepts `I`, or on such a parameter itself. */
+// The largest context: a handler that expects less fits, too.
+type Handler<I> = (input: I, context: ResourceContext<never>) => unknown;
+
+/** Stands on a class or method whose first parameter accepts `I`, or on such a parameter itself. */
 export interface InputDecorator<I> extends InputParameterDecorator {
-  (target: ToolClass<I>): void;
-  <M extends (input: I, context: ToolContext<never>) => unknown>(
+  (target: Class<{ readonly call: Handler<I> }>): void;
+  <M extends Handler<I>>(
     target: object,
     method: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
@@ -31,8 +34,8 @@ export interface InputOptions {
 }
 
 /**
- * Names what describes a tool's arguments: JSON Schema, validation and the typed instance all come from it.
- * Without it a tool takes `{}` only.
+ * Names what describes a handler's arguments: JSON Schema, validation and the typed instance all come from it. A tool
+ * or prompt without it takes `{}` only; a resource template gets its variables as texts.
  *
  * @param type a class with class-validator checks, an arrow that gives the class, a Standard Schema, or a raw JSON Schema;
  *   left out on a method parameter, whose class is then read from the compiler's metadata

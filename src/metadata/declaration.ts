@@ -1,12 +1,13 @@
 import type { FormFormat } from '../authoring/asking';
 import type { ConcreteClass } from '../authoring/class';
 import type { PromptOptions } from '../authoring/prompt-options';
+import type { ResourceOptions, ResourceTemplateOptions } from '../authoring/resource-options';
 import type { InputType, OutputType } from '../authoring/schema-type';
 import type { ToolOptions, ToolsOptions } from '../authoring/tool-options';
 import type { FieldRule } from './field-rule';
 
 /** The parts that make a class or a method answer requests of its own. */
-export type HandlerPart = 'tool' | 'prompt';
+export type HandlerPart = 'tool' | 'prompt' | 'resource' | 'resourceTemplate';
 
 /** Which argument a method completes. */
 export interface Completed {
@@ -20,15 +21,14 @@ export interface Parts {
   readonly tool?: ToolOptions;
   readonly tools?: ToolsOptions;
   readonly prompt?: PromptOptions;
+  readonly resource?: ResourceOptions;
+  readonly resourceTemplate?: ResourceTemplateOptions;
   readonly complete?: Completed;
   /** Scopes a caller must have. */
   readonly scopes?: readonly string[];
   readonly input?: InputType;
   readonly output?: OutputType;
   readonly description?: string;
-  readonly headerParam?: string;
-  /** The property's value must never be shown. */
-  readonly isSensitive?: boolean;
   /** For people, of a property. */
   readonly title?: string;
   /** For people, of the options of a property that is a choice. */
@@ -37,6 +37,9 @@ export interface Parts {
   readonly format?: FormFormat;
   /** Classes that the handler asks its user with. */
   readonly asks?: readonly ConcreteClass[];
+  readonly headerParam?: string;
+  /** The property's value must never be shown. */
+  readonly isSensitive?: boolean;
   /** The method parameter that `@Input()` stands on; its type is the recorded one unless `input` names it. */
   readonly inputParameter?: number;
   /** class-validator groups whose checks count. */

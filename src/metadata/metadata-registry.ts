@@ -12,6 +12,8 @@ export interface FoundDeclaration {
 
 const NO_PARTS: Parts = {};
 
+const HANDLER_PARTS: readonly (keyof Parts)[] = ['tool', 'prompt', 'resource', 'resourceTemplate'];
+
 /**
  * What has been declared, by class. Writing only adds to a class's own record, so a subclass never changes its base
  * and a module that is evaluated again simply declares its new classes.
@@ -98,12 +100,12 @@ function speaksOfProperty(parts: Parts): boolean {
   return PROPERTY_PARTS.some((part) => parts[part] !== undefined);
 }
 
-function declaredTwice(member: string | undefined, part: string): Complaint {
-  return { member, problem: `declares its ${part} twice.`, remedy: 'Keep one of the two decorators.' };
 const PROPERTY_PARTS: readonly (keyof Parts)[] = [
   ...(['description', 'headerParam', 'isSensitive', 'title', 'optionTitles', 'format'] as const),
 ];
 
+function declaredTwice(member: string | undefined, part: string): Complaint {
+  return { member, problem: `declares its ${part} twice.`, remedy: 'Keep one of the two decorators.' };
 }
 
 function ancestry(type: Class): Class[] {
@@ -119,7 +121,7 @@ function isClass(value: unknown): value is Class {
 /** What makes a method more than one of its class. */
 const METHOD_PARTS: readonly (keyof Parts)[] = ['tool', 'prompt', 'complete'];
 
-// An override without decorators is the author saying that this method is no tool any more.
+// An override without decorators is the author saying that this method is no handler any more.
 function hideOverridden(members: Map<string, Parts>, level: Class, declaration?: ClassDeclaration): void {
   const prototype: unknown = level.prototype;
   if (typeof prototype !== 'object' || prototype === null) return;

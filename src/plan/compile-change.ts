@@ -3,6 +3,7 @@ import { checkChange } from './check-change';
 import { compileRegistrations, type Registrations } from './compile-registrations';
 import type { ListedPlan } from './listed-plan';
 import type { PlanSet } from './plan-set';
+import { reportRivals } from './report-rivals';
 import type { SuiteChange } from './suite-change';
 
 type Member = keyof Registrations;
@@ -11,6 +12,7 @@ type Member = keyof Registrations;
 const LISTS_OF: Readonly<Record<Member, readonly (keyof PlanSet)[]>> = {
   tools: ['tools'],
   prompts: ['prompts'],
+  resources: ['resources', 'resourceTemplates'],
 };
 
 /** What a change starts from. */
@@ -41,7 +43,9 @@ export function compileChange(change: SuiteChange, { plans, setting }: ChangeBas
       return [list, editedList({ kept, added: added[list], replacing: replacing[list] }, setting)] as const;
     });
   });
-  return Object.fromEntries(lists) as unknown as PlanSet;
+  const changed = Object.fromEntries(lists) as unknown as PlanSet;
+  reportRivals(changed.resourceTemplates, plans.resourceTemplates, setting.report);
+  return changed;
 }
 
 interface ListEdit {

@@ -10,7 +10,8 @@ export function handlerName(
   return own ?? (isMethod ? snakeCase(method) : '');
 }
 
-function snakeCase(name: string): string {
+/** A name in JavaScript's manner as clients know names: `orderStatus` is `order_status`. */
+export function snakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')

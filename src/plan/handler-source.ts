@@ -45,7 +45,9 @@ export interface SourceKind {
 }
 
 /** Where to list a class that was listed in the wrong place. */
-const OPTIONS: Readonly<Record<HandlerPart, string>> = { tool: 'tools', prompt: 'prompts' };
+const OPTIONS: Readonly<Record<HandlerPart, string>> = {
+  ...{ tool: 'tools', prompt: 'prompts', resource: 'resources', resourceTemplate: 'resources' },
+};
 
 /** The handlers of a kind that one registration stands for; a class without any is reported. */
 export function handlerSources(
@@ -87,21 +89,21 @@ function sourcesOf(
       scopes: requiredScopes(found.parts, parts),
     })),
   ];
-  const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
-  if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
   for (const { where, parts, isMethod, method } of places) {
     const serves = !isMethod || isHandler(parts) || (method === 'call' && isHandler(found.parts));
     checkScopes(where, { scopes: parts.scopes, serves }, report);
   }
+  const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
+  if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
   return sources;
 }
 
-function placedAt(handlerClass: Class, member: string | undefined) {
-  const where = placeOf(handlerClass, member);
 function isHandler(parts: Parts): boolean {
   return Object.keys(OPTIONS).some((part) => part in parts);
 }
 
+function placedAt(handlerClass: Class, member: string | undefined) {
+  const where = placeOf(handlerClass, member);
   return { method: member ?? 'call', isMethod: member !== undefined, where };
 }
 

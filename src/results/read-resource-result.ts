@@ -1,4 +1,5 @@
-import type { JsonObject, ReadResourceResult, ResourceContents } from '../protocol';
+import type { JsonObject, ResourceContents } from '../protocol';
+import { brandReadResult, type ReadResult } from '../authoring/read-result';
 import { ArgumentTypeError } from './argument-error';
 import type { CacheControl } from '../authoring/cache-control';
 import { cacheFields } from './cache-fields';
@@ -23,19 +24,19 @@ export type ReadResourceSource =
  * Makes the result of `resources/read` (MCP 2026-07-28, `ReadResourceResult`).
  * @param source either one resource: `uri`, exactly one of `text` and `blob`, `mimeType`; or `contents`, a
  * list of finished contents, beside which these are ignored. In both forms `scope` and `ttlMs` are the cache
- * hint (`private` and 0 where not given), and `meta` belongs to the result
+ * hint (`private` and 0 where not given; returned by a resource of a suite, that resource's), and `meta` belongs to the result
  * @throws ArgumentTypeError or ArgumentRangeError when one of `contents` has no `uri` or not exactly one of
  * `text` and `blob`, or a member breaks its rule
  */
-export function readResourceResult(source: ReadResourceSource): ReadResourceResult {
+export function readResourceResult(source: ReadResourceSource): ReadResult {
   const members = requireObject('source', source);
   const meta = optional(requireJsonObject)('meta', members['meta']);
-  return {
-    resultType: 'complete',
-    contents: contentsOf(members),
-    ...cacheFields(members),
-    ...present({ _meta: meta }),
-  };
+  const hint = cacheFields(members);
+  const hasOwnHint = (members['scope'] ?? members['ttlMs'] ?? null) !== null;
+  return brandReadResult(
+    { resultType: 'complete', contents: contentsOf(members), ...hint, ...present({ _meta: meta }) },
+    { hasOwnHint },
+  );
 }
 
 function contentsOf(members: Members): readonly ResourceContents[] {

@@ -1,4 +1,5 @@
 import type { JsonObject, ResourceContents } from '../protocol';
+import { brandResourceContents } from '../authoring/read-result';
 import { ArgumentTypeError } from './argument-error';
 import { optional } from './check/check';
 import { requireJsonObject } from './check/json';
@@ -38,10 +39,10 @@ export function resourceContents(source: ResourceContentsSource): ResourceConten
   requireOneContent(members);
 
   const common = { uri, _meta: meta };
-  if (text !== undefined) return present({ ...common, mimeType: mimeTypeOf(members), text });
+  if (text !== undefined) return brandResourceContents(present({ ...common, mimeType: mimeTypeOf(members), text }));
 
   const { data, mimeType } = readMedia('blob', members['blob'], members['mimeType']);
-  return present({ ...common, mimeType, blob: data });
+  return brandResourceContents(present({ ...common, mimeType, blob: data }));
 }
 
 function mimeTypeOf({ mimeType }: Members): string | undefined {

@@ -17,8 +17,10 @@ import { readableId, readEnvelope } from './envelope';
 import type { Exchange, InboundRequest, MessageHandler, Reply } from './exchange';
 import { getPrompt } from './get-prompt';
 import { listEntries } from './list-entries';
+import { listResources } from './list-resources';
 import { listen } from './listen';
 import type { AcceptedRequest, Method } from './method';
+import { readResource } from './read-resource';
 import { ACCEPTED, errorReply, resultReply } from './reply';
 import { resultMetaText } from './result-meta';
 import { acceptRevision } from './revision';
@@ -30,6 +32,12 @@ const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['tools/call', callTool],
   ['prompts/list', listEntries('prompts', ({ prompts }) => prompts)],
   ['prompts/get', getPrompt],
+  ['resources/list', listResources],
+  [
+    'resources/templates/list',
+    listEntries('resourceTemplates', ({ resourceTemplates }) => resourceTemplates),
+  ],
+  ['resources/read', readResource],
   ['completion/complete', complete],
   ['subscriptions/listen', listen],
 ]);

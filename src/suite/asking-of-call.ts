@@ -3,6 +3,7 @@ import type { AskingCall } from './asking/asking-call';
 import type { AskingServices } from './asking/asking-services';
 import { AskingSession } from './asking/asking-session';
 import { nothingCarried } from './asking/carried';
+import { mayAsk } from './asking/may-ask';
 import { checkedResponses } from './asking/input-responses';
 import type { HandlerCall } from './handler-call';
 
@@ -11,7 +12,7 @@ type Kind = Pick<HandlerPlan, 'kind'>;
 
 /** Whether a request claims to continue a call that was answered with questions. */
 export function isRetry({ kind }: Kind, { inputResponses, requestState }: HandlerCall): boolean {
-  return (inputResponses !== undefined || requestState !== undefined) && kind !== 'completion';
+  return (inputResponses !== undefined || requestState !== undefined) && mayAsk(kind);
 }
 
 /** All that a call asks, made on first use: most calls never ask. */

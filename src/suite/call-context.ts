@@ -57,6 +57,11 @@ export class CallContext implements ToolContext {
     return this.#call.requestId;
   }
 
+  /** Of a resource: what is read. */
+  get uri(): string {
+    return this.#call.name;
+  }
+
   get http(): HttpDetails | undefined {
     return this.#call.http;
   }

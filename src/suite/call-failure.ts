@@ -42,7 +42,13 @@ export function callFailure(error: unknown, { plan, call, policy }: FailedCall):
 }
 
 const CAPITALISED: Readonly<Record<HandlerPlan['kind'], string>> = {
-  ...{ tool: 'Tool', prompt: 'Prompt', resource: 'Resource', completion: 'Completion' },
+  ...{
+    tool: 'Tool',
+    prompt: 'Prompt',
+    resource: 'Resource',
+    completion: 'Completion',
+    repository: 'Repository',
+  },
 };
 
 /** Whether a throw only says that the signal fired; another error behind a cancelled call is still a fault. */

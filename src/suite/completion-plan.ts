@@ -11,7 +11,7 @@ type ReferenceTo<T> = Extract<CompletionReference, { readonly type: T }>;
 /** How what a reference names is found. */
 const FINDS: { readonly [T in CompletionReference['type']]: Find<ReferenceTo<T>> } = {
   'ref/prompt': ({ prompts }, { name }, sees) => prompts.find(name, sees),
-  'ref/resource': () => undefined,
+  'ref/resource': ({ resourceTemplates }, { uri }, sees) => resourceTemplates.find(uri, sees),
 };
 
 /**

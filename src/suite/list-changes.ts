@@ -6,6 +6,8 @@ import type { PlanSet } from '../plan/plan-set';
 const TOLD_AS: Readonly<Record<keyof PlanSet, ListChange>> = {
   tools: 'toolsListChanged',
   prompts: 'promptsListChanged',
+  resources: 'resourcesListChanged',
+  resourceTemplates: 'resourcesListChanged',
 };
 
 /** Which lists really differ, for anybody; a handler whose entry stays as it was changes no list. */

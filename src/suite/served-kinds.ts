@@ -9,6 +9,8 @@ export type ServedKind = 'tools' | 'prompts' | 'resources' | 'completions';
 const SERVED_AS: Readonly<Record<keyof PlanSet, ServedKind>> = {
   tools: 'tools',
   prompts: 'prompts',
+  resources: 'resources',
+  resourceTemplates: 'resources',
 };
 
 /** What a set of plans serves, with what its suite offers anyway. */

@@ -3,7 +3,10 @@ import type { Principal } from '../authoring/principal';
 import type { ListedPlan } from '../plan/listed-plan';
 import type { PlanSet } from '../plan/plan-set';
 import type { PromptPlan } from '../plan/prompt-plan';
+import type { ResourcePlan, ResourceTemplatePlan } from '../plan/resource-plan';
 import type { ToolPlan } from '../plan/tool-plan';
+import { bySpecificity } from '../uri-template/specificity';
+import { foldCacheControl } from './cache-folding';
 import { PlanList } from './plan-list';
 import type { Sees } from './sees';
 import { servedKinds, type ServedKind } from './served-kinds';
@@ -22,6 +25,12 @@ export interface ListSetting {
 export class Snapshot {
   readonly tools: PlanList<ToolPlan>;
   readonly prompts: PlanList<PromptPlan>;
+  readonly resources: PlanList<ResourcePlan>;
+  readonly resourceTemplates: PlanList<ResourceTemplatePlan>;
+  /** The more specific ones first, however they were registered. */
+  readonly templatesBySpecificity: readonly ResourceTemplatePlan[];
+  /** Templates whose classes list what they stand for. */
+  readonly repositories: readonly ResourceTemplatePlan[];
   /** What clients may count on; what was served once still is, if only as an empty list. */
   readonly served: ReadonlySet<ServedKind>;
   private readonly isOpen: boolean;
@@ -32,6 +41,12 @@ export class Snapshot {
   ) {
     this.tools = this.list(plans.tools);
     this.prompts = this.list(plans.prompts);
+    this.resources = this.list(plans.resources);
+    this.resourceTemplates = this.list(plans.resourceTemplates);
+    this.templatesBySpecificity = [...plans.resourceTemplates].sort((one, other) =>
+      bySpecificity(one.specificity, other.specificity),
+    );
+    this.repositories = plans.resourceTemplates.filter(({ repository }) => repository !== undefined);
     this.served = servedKinds(plans, setting.offered);
     this.isOpen = allPlans(plans).every((list) => setting.visibility.isOpen(list));
   }
@@ -46,9 +61,30 @@ export class Snapshot {
     return this.isOpen ? undefined : this.setting.visibility.viewOf(principal);
   }
 
+  /** Whether all callers may read the same. */
+  get readsAreOpen(): boolean {
+    return this.resources.isOpen && this.resourceTemplates.isOpen;
+  }
+
+  /** The hint of every page of `resources/list` where repositories add to it: what they will list is not known before. */
+  get listingCacheControl(): CacheControl {
+    const { scope, ttlMs } = foldCacheControl(
+      [...this.plans.resources, ...this.repositories].map((plan) => plan.cacheControl),
+      this.setting.cacheControl,
+    );
+    return { scope: this.readsAreOpen ? scope : 'private', ttlMs };
+  }
+
   /** Compiles everything that is otherwise compiled on first use. */
   warmUp(): void {
     for (const plan of allPlans(this.plans).flat()) plan.warmUp();
+  }
+
+  /** A plan of which it is known that it may ask its user. */
+  findAsking(): ListedPlan | undefined {
+    return allPlans(this.plans)
+      .flat()
+      .find(({ asks }) => asks);
   }
 
   private list<P extends ListedPlan>(plans: readonly P[]): PlanList<P> {

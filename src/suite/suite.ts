@@ -1,31 +1,30 @@
 import { AuthoringError } from '../authoring/authoring-error';
 import type { Class } from '../authoring/class';
 import type { CompletionInput } from '../authoring/completion';
-import type { HandlerKind } from '../authoring/handler-kind';
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
 import type { HandlerPlan } from '../plan/handler-plan';
 import type { SuiteChange } from '../plan/suite-change';
 import {
-  echoedText,
-  ErrorCode,
   isJsonObject,
-  ProtocolError,
   type CallToolResult,
   type CompletionResult,
   type GetPromptResult,
   type HeaderParam,
-  type JsonObject,
   type ListPromptsResult,
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
   type ListToolsResult,
+  type ReadResourceResult,
 } from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { clientCapabilities } from './client-capabilities';
 import { completionPlan } from './completion-plan';
 import type { CompletionReference, CompletionRequest } from './completion-request';
 import type { HandlerCall } from './handler-call';
+import { NO_KEYS } from '../sealing/implicit-sealer';
 import { HandlerRunner } from './handler-runner';
-import { callInProcess, type InProcessCall } from './in-process-call';
+import { callInProcess } from './in-process-call';
 import { listChanges } from './list-changes';
 import { listFields } from './list-fields';
 import { requireCapabilities } from './required-capabilities';
@@ -33,26 +32,17 @@ import type { Sees } from './sees';
 import { Snapshot } from './snapshot';
 import { SubscriptionQuota } from './subscription-quota';
 import { SuiteEvents } from './suite-events';
+import type {
+  ListRequest,
+  PromptRequest,
+  ResourceListRequest,
+  ResourceRequest,
+  ToolCallRequest,
+} from './suite-requests';
+import { argumentsAreNoObject, unknownEntry } from './refused-requests';
+import { SuiteResources, type CallOf } from './suite-resources';
 import type { SuiteSettings } from './suite-settings';
 import { Visibility } from './visibility';
-
-/** A call made in process, without a server. */
-export interface ToolCallRequest extends InProcessCall {
-  readonly name: string;
-  readonly arguments?: JsonObject;
-}
-
-/** A prompt asked for in process, without a server. */
-export interface PromptRequest extends InProcessCall {
-  readonly name: string;
-  readonly arguments?: Readonly<Record<string, string>>;
-}
-
-/** Which page of a list, and who asks. */
-export interface ListRequest {
-  readonly cursor?: string;
-  readonly principal?: Principal;
-}
 
 const NO_HEADER_PARAMS: readonly HeaderParam[] = [];
 
@@ -70,10 +60,13 @@ export class Suite {
   readonly events: SuiteEvents;
   /** Who listens, counted. @internal */
   readonly subscriptions: SubscriptionQuota;
+  /** What clients may read. @internal */
+  readonly resources: SuiteResources;
   private current: Snapshot;
   private isChanging = false;
   private readonly compileChange: SuiteSettings['compileChange'];
   private readonly runner: HandlerRunner;
+  private readonly implicitKeys: SuiteSettings['asking']['implicitKeys'];
 
   /** @internal Use `createSuite`. */
   constructor(settings: SuiteSettings) {
@@ -88,11 +81,24 @@ export class Suite {
     this.current = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
     this.compileChange = settings.compileChange;
     this.runner = new HandlerRunner(settings);
+    this.resources = new SuiteResources({ ...settings, runner: this.runner, current: () => this.current });
+    this.implicitKeys = settings.asking.implicitKeys;
   }
 
   /** What is served now; whoever needs more than one look keeps it, since the next look may find another. @internal */
   get snapshot(): Snapshot {
     return this.current;
+  }
+
+  /**
+   * Says that callers from other machines are served: from now on questions need keys that somebody gave. What is wrong where it
+   * is known that there will be questions, and nobody has. @internal
+   */
+  refuseImplicitKeys(): string | undefined {
+    if (!this.implicitKeys) return undefined;
+    this.implicitKeys.refuse();
+    const asking = this.current.findAsking();
+    return asking && `The ${asking.kind} "${asking.name}" asks its users. ${NO_KEYS}`;
   }
 
   /** What a caller may see; `undefined` where everybody sees everything. @internal */
@@ -101,8 +107,8 @@ export class Suite {
   }
 
   /** Whether there is something to read at a URI, as far as its name tells, for this caller. @internal */
-  mayRead(_uri: string, _principal: Principal | undefined): boolean {
-    return false;
+  mayRead(uri: string, principal: Principal | undefined): boolean {
+    return this.resources.find(uri, principal) !== undefined;
   }
 
   /**
@@ -197,6 +203,41 @@ export class Suite {
     return callInProcess({ name, arguments: input }, request, (call) => this.invokeCompletion(ref, call));
   }
 
+  /**
+   * The `resources/list` result, or one page of it, as one caller sees it; what repositories list included.
+   *
+   * @throws ProtocolError -32602 for a cursor this list never gave to such a caller
+   */
+  listResources(request: ResourceListRequest = {}): Promise<ListResourcesResult> {
+    const { cursor, principal } = request;
+    return callInProcess({ name: 'resources/list', arguments: {} }, request, (call) => {
+      const callOf: CallOf = (name, args) => ({ ...call, name, arguments: args });
+      return this.resources.list({ cursor, principal, callOf });
+    });
+  }
+
+  /**
+   * The `resources/templates/list` result, or one page of it, as one caller sees it.
+   *
+   * @throws ProtocolError -32602 for a cursor this list never gave
+   */
+  listResourceTemplates({ cursor, principal }: ListRequest = {}): ListResourceTemplatesResult {
+    const page = this.current.resourceTemplates.page(cursor, this.viewOf(principal));
+    return { resourceTemplates: page.items.map(({ entry }) => entry), ...listFields(page) };
+  }
+
+  /**
+   * Reads a resource in process: same gate, same wrapping, same errors as over a transport.
+   *
+   * @throws ProtocolError for what is not there, refused variables, an undeclared capability, or a failure
+   */
+  readResource(request: ResourceRequest): Promise<ReadResourceResult> {
+    const { uri, principal } = request;
+    return callInProcess({ name: uri, arguments: undefined }, request, (call) =>
+      this.resources.read(uri, principal, (name, args) => ({ ...call, name, arguments: args })),
+    );
+  }
+
   /** Runs one call and leaves its result as text, for servers. @internal */
   invoke(call: HandlerCall): MaybePromise<WrappedResult> {
     const plan = this.current.tools.find(call.name, this.viewOf(call.principal));
@@ -251,12 +292,4 @@ export class Suite {
 function changeWithinChange(): AuthoringError {
   const problem = 'was called while another change was being compiled.';
   return new AuthoringError([{ where: 'suite.change', problem, remedy: 'Put both into one change.' }]);
-}
-
-function unknownEntry(kind: HandlerKind, name: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `Unknown ${kind}: ${echoedText(name, 128)}`);
-}
-
-function argumentsAreNoObject(kind: HandlerKind): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `The arguments of a ${kind} call must be an object.`);
 }

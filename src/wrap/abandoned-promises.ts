@@ -8,9 +8,9 @@ const MAX_SEARCHED = 100_000;
  * it holds; without a listener their rejection would end the process.
  */
 export function silencingPromises(wrap: ResultWrapper): ResultWrapper {
-  return (value) => {
+  return (value, name) => {
     try {
-      const wrapped = wrap(value);
+      const wrapped = wrap(value, name);
       if (!(wrapped instanceof Promise)) return wrapped;
       return wrapped.catch((fault: unknown) => {
         silence(value);

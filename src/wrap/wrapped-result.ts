@@ -1,3 +1,4 @@
+import type { CacheControl } from '../authoring/cache-control';
 import type { JsonObject } from '../protocol';
 
 /**
@@ -9,11 +10,17 @@ export interface WrappedResult {
   /** `complete` unless given. */
   readonly resultType?: 'complete' | 'input_required';
   readonly meta?: JsonObject | undefined;
+  /** How long a client may keep it, where the handler said so itself; only results of reading have such a hint. */
+  readonly cacheControl?: CacheControl | undefined;
   readonly isError: boolean;
 }
 
-/** Makes a result of what a tool returned. */
-export type ResultWrapper = (value: unknown) => WrappedResult | Promise<WrappedResult>;
+/**
+ * Makes a result of what a handler returned.
+ *
+ * @param name what the request asked for; for a resource the URI that is read
+ */
+export type ResultWrapper = (value: unknown, name: string) => WrappedResult | Promise<WrappedResult>;
 
 /** A result of content blocks that are JSON text already. */
 export function contentResult(contentJson: string): WrappedResult {

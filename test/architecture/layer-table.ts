@@ -25,23 +25,37 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
   decorators: { imports: ['authoring', 'metadata'], types: ['protocol'] },
   // Whether a regular expression can be made to run away; knows nothing of schemas.
   patterns: { imports: [] },
+  // RFC 6570 both ways; knows nothing of resources.
+  'uri-template': { imports: [] },
   schema: { imports: ['authoring', 'metadata', 'protocol', 'patterns'], types: ['gate'] },
   gate: { imports: ['authoring', 'protocol'], types: ['metadata', 'schema'] },
   results: { imports: ['authoring', 'protocol'] },
   // What goes out is explained and checked by what checks what comes in.
   wrap: { imports: ['authoring', 'protocol', 'results', 'gate'], types: ['schema'] },
   container: { imports: ['authoring'], types: ['protocol'] },
-  plan: {
-    imports: ['authoring', 'metadata', 'patterns', 'schema', 'gate', 'wrap', 'results', 'protocol'],
   // Keys, ciphers and digests for what a client keeps between rounds; knows nothing of calls.
   sealing: { imports: ['authoring'] },
+  plan: {
+    imports: [
+      'authoring',
+      'metadata',
+      'patterns',
+      'uri-template',
+      'schema',
+      'gate',
+      'wrap',
+      'results',
+      'protocol',
+    ],
     types: ['container'],
   },
   suite: {
-    imports: ['authoring', 'protocol', 'results', 'gate', 'wrap', 'sealing'],
+    imports: ['authoring', 'protocol', 'results', 'gate', 'wrap', 'sealing', 'uri-template'],
     types: ['plan', 'container'],
   },
-  server: { imports: ['authoring', 'protocol', 'suite'], types: ['plan', 'wrap'] },
+  // The older revisions are loaded by name when the first of their clients comes; one file of the server does it.
+  server: { imports: ['authoring', 'protocol', 'suite', 'legacy'], types: ['plan', 'wrap'] },
+  legacy: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   http: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   testing: { imports: ['authoring', 'protocol', 'server', 'suite'], types: ['plan'] },
@@ -61,15 +75,16 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
       'plan',
       'suite',
       'server',
+      'sealing',
     ],
   },
-      'sealing',
   'index.ts': {
     imports: [
       'authoring',
       'protocol',
       'decorators',
       'metadata',
+      'uri-template',
       'schema',
       'gate',
       'results',
@@ -78,9 +93,9 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
       'plan',
       'suite',
       'server',
+      'sealing',
       'composition',
     ],
-      'sealing',
   },
 };
 
@@ -94,6 +109,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:ajv-formats': ['gate'],
   'package:@cfworker/json-schema': ['gate'],
   'package:@eslint-community/regexpp': ['patterns'],
+  'package:@std-uritemplate/std-uritemplate': ['uri-template'],
+  'package:@modelcontextprotocol/server': ['legacy'],
   'package:node': ['http', 'stdio', 'testing', 'integrations/*'],
 };
 

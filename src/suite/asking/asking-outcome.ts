@@ -7,6 +7,7 @@ import { requireCapabilities } from '../required-capabilities';
 import type { AskingSession } from './asking-session';
 import { AskingError } from './asking-error';
 import type { Carried } from './carried';
+import { mayAsk } from './may-ask';
 import { neededCapabilities } from './needed-capabilities';
 import { Suspension } from './suspension';
 
@@ -55,8 +56,8 @@ async function ownQuestions(
   { inputRequests: requests, state, meta }: InputRequired,
 ): Promise<FinishedCall> {
   const { call, rounds } = session;
-  if (call.kind === 'completion')
-    throw new AskingError(`The completion of ${call.name} asks; completions cannot.`);
+  if (!mayAsk(call.kind))
+    throw new AskingError(`The ${call.kind} of ${call.name} asks; completions and lists cannot.`);
   requireCapabilities(neededCapabilities(Object.values(requests)), clientCapabilities(call.meta));
   const isStateful = state !== undefined || rounds.hasAny;
   return asked({

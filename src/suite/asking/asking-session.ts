@@ -20,6 +20,7 @@ import { AskingError } from './asking-error';
 import type { AskingServices } from './asking-services';
 import { canonicalJson } from './canonical-json';
 import { formQuestion } from './form-question';
+import { mayAsk } from './may-ask';
 import { neededCapabilities } from './needed-capabilities';
 import { pageQuestion } from './page-question';
 import type { Question } from './question';
@@ -162,7 +163,7 @@ export class AskingSession implements Omit<Asking, 'sample' | 'listRoots'> {
   }
 
   private claim(key: string, taken: Set<string>): void {
-    if (this.call.kind === 'completion') throw this.misuse('asks; completions cannot.');
+    if (!mayAsk(this.call.kind)) throw this.misuse('asks; completions and lists cannot.');
     if (typeof key !== 'string' || key === '') throw this.misuse('asks under a key that is no text.');
     const what = taken === this.steps ? 'has two steps' : 'asks twice';
     if (taken.has(key)) throw this.misuse(`${what} under the key "${key}"; give each its own.`);

@@ -1,0 +1,68 @@
+import type { Principal } from '../authoring/principal';
+import { ErrorCode, ProtocolError } from '../protocol';
+import type { StateSealer } from '../sealing/state-sealer';
+
+/** Where a page of a repository starts. */
+export interface ListingPosition {
+  /** The `uriTemplate` of the repository's template. */
+  readonly template: string;
+  /** The repository's own cursor; `undefined` for its first page. */
+  readonly cursor: string | undefined;
+}
+
+/** Longer cursors are not even decoded, and none is made. */
+const LONGEST = 16_384;
+
+const KIND = 'resources/list';
+
+/**
+ * Cursors into repositories. A repository gets back what it gave and nothing else, and from nobody else: its words are
+ * sealed, together with whom they were given to.
+ */
+export class ListingCursors {
+  constructor(private readonly sealer: StateSealer) {}
+
+  /** Whether a cursor may be one of these; those of static lists hold a dot. */
+  takes(cursor: string): boolean {
+    return cursor !== '' && !cursor.includes('.');
+  }
+
+  /** @throws TypeError for a repository's cursor that is longer than clients can be asked to keep */
+  async seal({ template, cursor }: ListingPosition, principal: Principal | undefined): Promise<string> {
+    const sealed = await this.sealer.seal(
+      JSON.stringify([...bindingOf(principal), template, cursor ?? null]),
+    );
+    if (sealed.length <= LONGEST) return sealed;
+    throw new TypeError(
+      `The cursor of the repository "${template}" is too long: keep it under some 10,000 bytes.`,
+    );
+  }
+
+  /** @throws ProtocolError -32602 for everything that was not made for this caller */
+  async open(cursor: string, principal: Principal | undefined): Promise<ListingPosition> {
+    const text = cursor.length <= LONGEST ? await this.sealer.open(cursor) : undefined;
+    const [template, inner] = text === undefined ? [] : positionIn(text, bindingOf(principal));
+    if (typeof template !== 'string') throw foreignCursor();
+    return { template, cursor: typeof inner === 'string' ? inner : undefined };
+  }
+}
+
+/** The answer to a cursor that this list never gave, or not to this caller. */
+export function foreignCursor(): ProtocolError {
+  return new ProtocolError(
+    ErrorCode.InvalidParams,
+    'The cursor does not belong to this list; start again without one.',
+  );
+}
+
+function bindingOf({ issuer, subject }: Partial<Principal> = {}): readonly unknown[] {
+  return [KIND, issuer ?? null, subject ?? null];
+}
+
+// The same keys seal other things, too; those are no lists that begin like this.
+function positionIn(text: string, binding: readonly unknown[]): readonly unknown[] {
+  const sealed: unknown = JSON.parse(text);
+  if (!Array.isArray(sealed) || sealed.length !== binding.length + 2) return [];
+  const isBound = binding.every((part, index) => part === sealed[index]);
+  return isBound ? sealed.slice(binding.length) : [];
+}
