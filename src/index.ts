@@ -83,6 +83,7 @@ export { configured, type ConfiguredClass } from './authoring/configured-class';
 export { AuthoringError, isAuthoringError, type AuthoringProblem } from './authoring/authoring-error';
 export { isToolError, ToolError } from './authoring/tool-error';
 export type { CacheControl } from './authoring/cache-control';
+export type { CallUpdates, Progress } from './authoring/call-updates';
 export type { EventBus, ListChange, SuiteEvent } from './authoring/event-bus';
 export type { ServedEntry, VisibilityPolicy } from './authoring/served-entry';
 export type { Class, ConcreteClass } from './authoring/class';

@@ -26,7 +26,7 @@ export function compileForm(type: ConcreteClass, setting: BuildSetting): Form {
 
 function refuseOtherThanClass(type: unknown): void {
   if (typeof type === 'function' && typeof type.prototype === 'object') return;
-  const what = type === null ? 'null' : `a ${typeof type}`;
+  const what = type === null || type === undefined ? String(type) : `of type ${typeof type}`;
   const remedy =
     'Give a class; if modules import each other, check that it is loaded and the import no "import type".';
   throw new AuthoringError([{ where: 'A form', problem: `is ${what}, not a class.`, remedy }]);

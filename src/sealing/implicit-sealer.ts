@@ -2,9 +2,9 @@ import type { StateSealer } from './state-sealer';
 import { keyRingSealer } from './key-ring-sealer';
 import { randomKey } from './state-key';
 
-/** What to do about keys that nobody gave. */
-export const KEYS_REMEDY =
-  'Set stateKeys in createSuite, or TOOLWRIGHT_STATE_KEYS in the environment, to the same keys for all processes behind one ' +
+/** What is wrong without keys, and what to do about it. */
+export const NO_KEYS =
+  'No keys protect what clients keep between two rounds. Set stateKeys in createSuite, or TOOLWRIGHT_STATE_KEYS in the environment, to the same keys for all processes behind one ' +
   "address; or stateKeys: 'ephemeral' where there is only one, and a question may be lost when it restarts.";
 
 /** Seals with a key of its own that dies with the process, where nobody gave keys: good enough on one's own machine. */
@@ -18,8 +18,7 @@ export class ImplicitSealer implements StateSealer {
   }
 
   seal(text: string) {
-    if (this.isRefused)
-      throw new TypeError(`No keys protect what a client keeps between rounds. ${KEYS_REMEDY}`);
+    if (this.isRefused) throw new TypeError(NO_KEYS);
     return this.own.seal(text);
   }
 

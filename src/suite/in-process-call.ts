@@ -1,6 +1,12 @@
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
-import { MetaKey, type ClientCapabilities, type JsonObject, type RequestId } from '../protocol';
+import {
+  MetaKey,
+  type ClientCapabilities,
+  type InputResponses,
+  type JsonObject,
+  type RequestId,
+} from '../protocol';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { CallLifetime } from './call-lifetime';
 import type { HandlerCall } from './handler-call';
@@ -13,6 +19,10 @@ export interface InProcessCall {
   readonly clientCapabilities?: ClientCapabilities;
   readonly meta?: JsonObject;
   readonly requestId?: RequestId;
+  /** Answers to the questions of an earlier round, whose result had `resultType: 'input_required'`. */
+  readonly inputResponses?: InputResponses;
+  /** What the earlier round gave to keep. */
+  readonly requestState?: string;
 }
 
 /** What is called, by a name or a URI, and with what. */
@@ -27,7 +37,8 @@ export async function callInProcess<R>(
   request: InProcessCall,
   invoke: (call: HandlerCall) => MaybePromise<WrappedResult>,
 ): Promise<R> {
-  const { signal, principal, clientCapabilities = {}, meta = {}, requestId } = request;
+  const { signal, principal, clientCapabilities = {}, meta = {}, ...rest } = request;
+  const { requestId, inputResponses, requestState } = rest;
   const lifetime = new CallLifetime();
   const abort = () => lifetime.abort(abortReason(signal));
   if (signal?.aborted) abort();
@@ -37,7 +48,7 @@ export async function callInProcess<R>(
     return readBack<R>(
       await invoke({
         ...{ name, arguments: args, meta: declared, requestId, principal, lifetime },
-        ...{ http: undefined, channel: undefined, inputResponses: undefined, requestState: undefined },
+        ...{ http: undefined, channel: undefined, inputResponses, requestState },
       }),
     );
   } finally {
