@@ -49,8 +49,8 @@ function promptOptions({ parts }: HandlerSource, computed: ComputedParts): Promp
 
 function promptEntry(name: string, options: PromptOptions, texts: readonly TextArgument[]): PromptEntry {
   const { title, description, icons, meta: _meta } = options;
-  const described = texts.map(({ isRequired, ...text }) => ({
-    ...{ name: text.name, title: text.title, description: text.description, required: isRequired },
+  const described = texts.map((text) => ({
+    ...{ name: text.name, title: text.title, description: text.description, required: text.isRequired },
   }));
   const args = described.length === 0 ? undefined : described;
   return freezeEntry({ name, title, description, arguments: args, icons, _meta } as PromptEntry);

@@ -197,7 +197,9 @@ describe('a prompt that fails', () => {
   });
 
   it('passes a protocol error on as it is', async () => {
-    const { ask } = prompting(() => Promise.reject(new ProtocolError(ErrorCode.InvalidParams, 'No', { uri: 'a:b' })));
+    const { ask } = prompting(() =>
+      Promise.reject(new ProtocolError(ErrorCode.InvalidParams, 'No', { uri: 'a:b' })),
+    );
 
     await expect(ask()).rejects.toMatchObject({ code: -32602, message: 'No', data: { uri: 'a:b' } });
   });
