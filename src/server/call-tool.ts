@@ -8,5 +8,5 @@ import { requiredText } from './required-text';
 export const callTool: Method = (request, scope) => {
   const { params } = request;
   const call = new InboundCall(requiredText(params, 'name'), params.arguments, { request, scope });
-  return after(scope.suite.invoke(call), (result) => handlerAnswer(result, scope));
+  return after(scope.suite.calls.tool(call), (result) => handlerAnswer(result, scope));
 };

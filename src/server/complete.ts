@@ -12,7 +12,7 @@ export const complete: Method = (request, scope) => {
   const input = inputOf(request.params);
   const name = reference.type === 'ref/prompt' ? reference.name : reference.uri;
   const call = new InboundCall(name, input, { request, scope });
-  return after(scope.suite.invokeCompletion(reference, call), (result) => handlerAnswer(result, scope));
+  return after(scope.suite.calls.completion(reference, call), (result) => handlerAnswer(result, scope));
 };
 
 /** By type of reference, the member that names what is referred to. */

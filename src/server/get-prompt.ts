@@ -8,5 +8,5 @@ import { requiredText } from './required-text';
 export const getPrompt: Method = (request, scope) => {
   const { params } = request;
   const call = new InboundCall(requiredText(params, 'name'), params.arguments, { request, scope });
-  return after(scope.suite.invokePrompt(call), (result) => handlerAnswer(result, scope));
+  return after(scope.suite.calls.prompt(call), (result) => handlerAnswer(result, scope));
 };

@@ -123,7 +123,7 @@ export class SuiteServer implements MessageHandler {
   }
 
   private headerParams(name: unknown, { principal }: Exchange) {
-    return typeof name === 'string' ? this.suite.headerParamsOf(name, principal) : [];
+    return typeof name === 'string' ? this.suite.calls.headerParamsOf(name, principal) : [];
   }
 
   private toJsonRpc(error: unknown): JsonRpcError {

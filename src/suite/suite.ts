@@ -1,36 +1,26 @@
-import { AuthoringError } from '../authoring/authoring-error';
 import type { Class } from '../authoring/class';
-import type { CompletionInput } from '../authoring/completion';
-import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
-import type { HandlerPlan } from '../plan/handler-plan';
 import type { SuiteChange } from '../plan/suite-change';
-import {
-  isJsonObject,
-  type CallToolResult,
-  type CompletionResult,
-  type GetPromptResult,
-  type HeaderParam,
-  type ListPromptsResult,
-  type ListResourcesResult,
-  type ListResourceTemplatesResult,
-  type ListToolsResult,
-  type ReadResourceResult,
+import type {
+  CallToolResult,
+  CompletionResult,
+  GetPromptResult,
+  ListPromptsResult,
+  ListResourcesResult,
+  ListResourceTemplatesResult,
+  ListToolsResult,
+  ReadResourceResult,
 } from '../protocol';
-import type { WrappedResult } from '../wrap/wrapped-result';
-import { clientCapabilities } from './client-capabilities';
-import { completionPlan } from './completion-plan';
-import type { CompletionReference, CompletionRequest } from './completion-request';
-import type { HandlerCall } from './handler-call';
+import type { CompletionRequest } from './completion-request';
 import { NO_KEYS } from '../sealing/implicit-sealer';
 import { HandlerRunner } from './handler-runner';
 import { callInProcess } from './in-process-call';
-import { listChanges } from './list-changes';
 import { listFields } from './list-fields';
-import { requireCapabilities } from './required-capabilities';
+import { LiveSnapshot } from './live-snapshot';
 import type { Sees } from './sees';
 import { Snapshot } from './snapshot';
 import { SubscriptionQuota } from './subscription-quota';
+import { SuiteCalls } from './suite-calls';
 import { SuiteEvents } from './suite-events';
 import type {
   ListRequest,
@@ -39,12 +29,9 @@ import type {
   ResourceRequest,
   ToolCallRequest,
 } from './suite-requests';
-import { argumentsAreNoObject, unknownEntry } from './refused-requests';
 import { SuiteResources, type CallOf } from './suite-resources';
 import type { SuiteSettings } from './suite-settings';
 import { Visibility } from './visibility';
-
-const NO_HEADER_PARAMS: readonly HeaderParam[] = [];
 
 /** What a server serves: lists it, calls it and tells of its changes; it knows no wire. Made by `createSuite`. */
 export class Suite {
@@ -62,10 +49,9 @@ export class Suite {
   readonly subscriptions: SubscriptionQuota;
   /** What clients may read. @internal */
   readonly resources: SuiteResources;
-  private current: Snapshot;
-  private isChanging = false;
-  private readonly compileChange: SuiteSettings['compileChange'];
-  private readonly runner: HandlerRunner;
+  /** What clients may call. @internal */
+  readonly calls: SuiteCalls;
+  private readonly live: LiveSnapshot;
   private readonly implicitKeys: SuiteSettings['asking']['implicitKeys'];
 
   /** @internal Use `createSuite`. */
@@ -78,16 +64,17 @@ export class Suite {
     this.events = new SuiteEvents(settings.eventBus, logger);
     this.subscriptions = new SubscriptionQuota(settings.subscriptionLimits);
     const visibility = new Visibility(settings.visible, logger);
-    this.current = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
-    this.compileChange = settings.compileChange;
-    this.runner = new HandlerRunner(settings);
-    this.resources = new SuiteResources({ ...settings, runner: this.runner, current: () => this.current });
+    const snapshot = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
+    this.live = new LiveSnapshot(snapshot, settings.compileChange, this.events);
+    const runner = new HandlerRunner(settings);
+    this.calls = new SuiteCalls(this.live, runner);
+    this.resources = new SuiteResources({ ...settings, runner, current: () => this.live.current });
     this.implicitKeys = settings.asking.implicitKeys;
   }
 
   /** What is served now; whoever needs more than one look keeps it, since the next look may find another. @internal */
   get snapshot(): Snapshot {
-    return this.current;
+    return this.live.current;
   }
 
   /**
@@ -97,13 +84,13 @@ export class Suite {
   refuseImplicitKeys(): string | undefined {
     if (!this.implicitKeys) return undefined;
     this.implicitKeys.refuse();
-    const asking = this.current.findAsking();
+    const asking = this.snapshot.findAsking();
     return asking && `The ${asking.kind} "${asking.name}" asks its users. ${NO_KEYS}`;
   }
 
   /** What a caller may see; `undefined` where everybody sees everything. @internal */
   viewOf(principal: Principal | undefined): Sees | undefined {
-    return this.current.viewOf(principal);
+    return this.snapshot.viewOf(principal);
   }
 
   /** Whether there is something to read at a URI, as far as its name tells, for this caller. @internal */
@@ -118,15 +105,7 @@ export class Suite {
    * @throws AuthoringError with all mistakes in one report; nothing has changed then
    */
   change(change: SuiteChange): void {
-    if (this.isChanging) throw changeWithinChange();
-    const before = this.current.plans;
-    this.isChanging = true;
-    try {
-      this.current = this.current.next(this.compileChange(change, before));
-    } finally {
-      this.isChanging = false;
-    }
-    for (const type of listChanges(before, this.current.plans)) this.events.publish({ type });
+    this.live.change(change);
   }
 
   /** Tells clients that listen to fetch the list of tools again; `change` does so by itself. */
@@ -155,7 +134,7 @@ export class Suite {
    * @throws ProtocolError -32602 for a cursor this list never gave
    */
   listTools({ cursor, principal }: ListRequest = {}): ListToolsResult {
-    const page = this.current.tools.page(cursor, this.viewOf(principal));
+    const page = this.snapshot.tools.page(cursor, this.viewOf(principal));
     return { tools: page.items.map(({ entry }) => entry), ...listFields(page) };
   }
 
@@ -166,7 +145,7 @@ export class Suite {
    */
   callTool(request: ToolCallRequest): Promise<CallToolResult> {
     const { name, arguments: args } = request;
-    return callInProcess<CallToolResult>({ name, arguments: args }, request, (call) => this.invoke(call));
+    return callInProcess<CallToolResult>({ name, arguments: args }, request, (call) => this.calls.tool(call));
   }
 
   /**
@@ -175,7 +154,7 @@ export class Suite {
    * @throws ProtocolError -32602 for a cursor this list never gave
    */
   listPrompts({ cursor, principal }: ListRequest = {}): ListPromptsResult {
-    const page = this.current.prompts.page(cursor, this.viewOf(principal));
+    const page = this.snapshot.prompts.page(cursor, this.viewOf(principal));
     return { prompts: page.items.map(({ entry }) => entry), ...listFields(page) };
   }
 
@@ -187,7 +166,7 @@ export class Suite {
   getPrompt(request: PromptRequest): Promise<GetPromptResult> {
     const { name, arguments: args } = request;
     return callInProcess<GetPromptResult>({ name, arguments: args }, request, (call) =>
-      this.invokePrompt(call),
+      this.calls.prompt(call),
     );
   }
 
@@ -200,7 +179,7 @@ export class Suite {
     const { ref, argument, arguments: settled = {} } = request;
     const name = ref.type === 'ref/prompt' ? ref.name : ref.uri;
     const input = { argument: argument.name, value: argument.value, arguments: settled };
-    return callInProcess({ name, arguments: input }, request, (call) => this.invokeCompletion(ref, call));
+    return callInProcess({ name, arguments: input }, request, (call) => this.calls.completion(ref, call));
   }
 
   /**
@@ -222,7 +201,7 @@ export class Suite {
    * @throws ProtocolError -32602 for a cursor this list never gave
    */
   listResourceTemplates({ cursor, principal }: ListRequest = {}): ListResourceTemplatesResult {
-    const page = this.current.resourceTemplates.page(cursor, this.viewOf(principal));
+    const page = this.snapshot.resourceTemplates.page(cursor, this.viewOf(principal));
     return { resourceTemplates: page.items.map(({ entry }) => entry), ...listFields(page) };
   }
 
@@ -238,58 +217,18 @@ export class Suite {
     );
   }
 
-  /** Runs one call and leaves its result as text, for servers. @internal */
-  invoke(call: HandlerCall): MaybePromise<WrappedResult> {
-    const plan = this.current.tools.find(call.name, this.viewOf(call.principal));
-    if (!plan) throw unknownEntry('tool', call.name);
-    return this.start(plan, call);
-  }
-
-  /** The same for a prompt. @internal */
-  invokePrompt(call: HandlerCall): MaybePromise<WrappedResult> {
-    const plan = this.current.prompts.find(call.name, this.viewOf(call.principal));
-    if (!plan) throw unknownEntry('prompt', call.name);
-    return this.start(plan, call);
-  }
-
-  /** The same for a completion, whose arguments are a `CompletionInput`. @internal */
-  invokeCompletion(reference: CompletionReference, call: HandlerCall): MaybePromise<WrappedResult> {
-    const { argument } = call.arguments as CompletionInput;
-    const plan = completionPlan(this.current, { reference, argument }, this.viewOf(call.principal));
-    return this.start(plan, call);
-  }
-
-  private start(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
-    if (call.arguments !== undefined && !isJsonObject(call.arguments)) throw argumentsAreNoObject(plan.kind);
-    if (plan.requires) requireCapabilities(plan.requires, clientCapabilities(call.meta));
-    return this.runner.run(plan, call);
-  }
-
-  /** The arguments of a tool that clients mirror into headers; none for a tool that this caller does not know. @internal */
-  headerParamsOf(name: string, principal: Principal | undefined): readonly HeaderParam[] {
-    const { tools } = this.current;
-    const headerParams = tools.find(name)?.headerParams ?? NO_HEADER_PARAMS;
-    if (headerParams.length === 0) return headerParams;
-    return tools.find(name, this.viewOf(principal)) ? headerParams : NO_HEADER_PARAMS;
-  }
-
   /** The names of the tools whose code a class holds, in list order. */
   toolNamesOf(toolClass: Class): readonly string[] {
-    return this.current.tools.namesOf(toolClass);
+    return this.snapshot.tools.namesOf(toolClass);
   }
 
   /** The names of the prompts whose code a class holds, in list order. */
   promptNamesOf(promptClass: Class): readonly string[] {
-    return this.current.prompts.namesOf(promptClass);
+    return this.snapshot.prompts.namesOf(promptClass);
   }
 
   /** Compiles everything that is otherwise compiled on first use, so that no call pays for it. */
   warmUp(): void {
-    this.current.warmUp();
+    this.snapshot.warmUp();
   }
-}
-
-function changeWithinChange(): AuthoringError {
-  const problem = 'was called while another change was being compiled.';
-  return new AuthoringError([{ where: 'suite.change', problem, remedy: 'Put both into one change.' }]);
 }

@@ -235,7 +235,8 @@ describe('methods', () => {
 it('answers every request exactly once, even where the server itself fails', async () => {
   const logger = new QuietLogger();
   const broken = createSuite({ tools: [Ping], logger });
-  jest.spyOn(broken, 'invoke').mockRejectedValue(new Error('database password is 1234'));
+  const failure = new Error('database password is 1234');
+  jest.spyOn(broken.calls, 'tool').mockImplementation(() => Promise.reject(failure));
 
   const reply = await new SuiteServer(broken).handle(request('tools/call', { name: 'ping' }), {
     ...{ principal: undefined, http: undefined, lifetime: new CallLifetime() },
