@@ -266,6 +266,7 @@ export type {
   ListResourcesResult,
   ListResourceTemplatesResult,
   ListToolsResult,
+  LogLevel,
   ObjectSchema,
   PromptArgument,
   PromptEntry,

@@ -1,5 +1,6 @@
 import type { ClientCapabilities, Implementation, JsonObject, RequestId } from '../protocol';
 import type { Asking } from './asking';
+import type { CallUpdates } from './call-updates';
 import type { HttpDetails } from './http-details';
 import type { Principal } from './principal';
 
@@ -11,7 +12,7 @@ export interface ClientDetails {
 }
 
 /** What a tool may know of the call it answers. It is an argument, never a global: calls overlap. */
-export interface ToolContext<Settings = unknown> extends Asking {
+export interface ToolContext<Settings = unknown> extends Asking, CallUpdates {
   /** Aborts when the caller is gone, the call was cancelled or timed out, or the server shuts down. Made on first use. */
   readonly signal: AbortSignal;
   readonly client: ClientDetails;

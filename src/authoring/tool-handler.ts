@@ -1,9 +1,17 @@
+import type { ContentBlock } from '../protocol';
+import type { Progress } from './call-updates';
 import type { Class } from './class';
 import type { ToolContext } from './tool-context';
 import type { InputRequired, ToolResult } from './tool-result';
 
-/** What `call` may return for a tool whose output is `O`. */
-export type ToolReturn<O> = O | ToolResult | InputRequired;
+/** What stands for a result itself, whatever the output is. */
+type MeantResult = ToolResult | InputRequired;
+
+/**
+ * What `call` may return for a tool whose output is `O`. A generator's progress goes out at once, its content blocks
+ * come in front of the result's, and what it returns is treated like any other return value.
+ */
+export type ToolReturn<O> = O | MeantResult | AsyncGenerator<Progress | ContentBlock, O | MeantResult>;
 
 /** The shape of a tool class; `implements ToolHandler<QuoteInput, Quote>` is optional but reads well. */
 export interface ToolHandler<I = unknown, O = unknown> {

@@ -1,6 +1,5 @@
 import type { Principal } from '../authoring/principal';
-import { echoedText, ErrorCode, ProtocolError, type JsonObject } from '../protocol';
-import { LOG_LEVELS } from '../server/request-meta';
+import { echoedText, ErrorCode, isLogLevel, LOG_LEVELS, ProtocolError, type JsonObject } from '../protocol';
 import type { Suite } from '../suite/suite';
 import type { Conversation } from './conversation';
 
@@ -16,8 +15,7 @@ type SessionMethod = (params: JsonObject, scope: SessionScope) => void;
 /** What changes the conversation and nothing else; each answers with an empty result. */
 const METHODS: Readonly<Record<string, SessionMethod>> = {
   'logging/setLevel': ({ level }, { conversation }) => {
-    if (typeof level !== 'string' || !LOG_LEVELS.includes(level))
-      throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
+    if (!isLogLevel(level)) throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
     conversation.logLevel = level;
   },
   'resources/subscribe': (params, { suite, conversation, principal }) => {

@@ -1,3 +1,4 @@
+import { isAsyncGenerator } from '../authoring/async-generator';
 import type { Class } from '../authoring/class';
 import type { CompletionInput } from '../authoring/completion';
 import type { HandlerKind } from '../authoring/handler-kind';
@@ -6,6 +7,7 @@ import type { ToolContext } from '../authoring/tool-context';
 import type { Lifetime, Resolver } from '../container/container';
 import type { Around, AroundCall } from './around';
 import { CompletionCallContext } from './completion-call-context';
+import { runGenerator } from '../wrap/run-generator';
 import type { HandlerCaller } from './handler-plan';
 
 type Method = (this: unknown, ...args: readonly unknown[]) => unknown;
@@ -53,7 +55,10 @@ export function handlerCaller(source: CallerSource): HandlerCaller {
   return async (input, context, resolver) => {
     const instance = await instanceOf(resolver);
     const call: AroundCall = { kind, name, handlerClass, input, context };
-    const innermost = async () => await invoke(instance, input, context);
+    const innermost = async () => {
+      const value = await invoke(instance, input, context);
+      return isAsyncGenerator(value) ? runGenerator(value, context) : value;
+    };
     return hooks.reduce<() => Promise<unknown>>(
       (next, hook) => async () => await hook(call, handedOut(next)),
       innermost,

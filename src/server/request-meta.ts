@@ -1,6 +1,7 @@
 import {
   ErrorCode,
   isJsonObject,
+  isLogLevel,
   isRequestId,
   MetaKey,
   ProtocolError,
@@ -9,17 +10,6 @@ import {
 } from '../protocol';
 import type { InboundRequest } from './exchange';
 
-const LOG_LEVELS: readonly unknown[] = [
-  'debug',
-  'info',
-  'notice',
-  'warning',
-  'error',
-  'critical',
-  'alert',
-  'emergency',
-];
-
 type Rule = (value: JsonValue | undefined) => boolean;
 
 /** What each field of a request's `_meta` must be; the first two are required, the rest may be missing. */
@@ -27,7 +17,7 @@ const RULES: readonly (readonly [key: string, isSound: Rule, expected: string])[
   [MetaKey.protocolVersion, (value) => typeof value === 'string', 'a string'],
   [MetaKey.clientCapabilities, areCapabilities, 'an object of objects'],
   [MetaKey.clientInfo, optional(isImplementation), 'an object with name and version'],
-  [MetaKey.logLevel, optional((value) => LOG_LEVELS.includes(value)), 'a log level'],
+  [MetaKey.logLevel, optional(isLogLevel), 'a log level'],
   ['progressToken', optional(isRequestId), 'a string or an integer'],
 ];
 

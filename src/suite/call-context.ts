@@ -12,6 +12,7 @@ import {
   type Implementation,
   type JsonObject,
   type JsonValue,
+  type LogLevel,
   type RequestId,
   type Root,
 } from '../protocol';
@@ -19,6 +20,7 @@ import type { AskingServices } from './asking/asking-services';
 import type { AskingSession } from './asking/asking-session';
 import { askingOf } from './asking-of-call';
 import { clientCapabilities } from './client-capabilities';
+import { CallMessages } from './call-messages';
 import type { HandlerCall } from './handler-call';
 
 /** The context of one call; whatever a tool may not ask for is made when it asks. */
@@ -26,6 +28,7 @@ export class CallContext implements ToolContext {
   readonly #call: HandlerCall;
   readonly #plan: HandlerPlan;
   readonly #services: AskingServices;
+  #ownMessages: CallMessages | undefined;
 
   constructor(call: HandlerCall, plan: HandlerPlan, services: AskingServices) {
     this.#call = call;
@@ -74,6 +77,18 @@ export class CallContext implements ToolContext {
     return this.#call.asking?.inputResponses;
   }
 
+  progress(value: number, total?: number, message?: string): Promise<void> {
+    return this.#messages.progress(value, total, message);
+  }
+
+  log(level: LogLevel, data: unknown, logger?: string): Promise<void> {
+    return this.#messages.log(level, data, logger);
+  }
+
+  startStream(): void {
+    this.#messages.startStream();
+  }
+
   ask<T extends object>(key: string, form: ConcreteClass<T>, message: string): Promise<Answer<T>> {
     return this.#asking.ask(key, form, message);
   }
@@ -100,6 +115,10 @@ export class CallContext implements ToolContext {
 
   listRoots(key?: string): Promise<readonly Root[]> {
     return this.#asking.listRoots(key);
+  }
+
+  get #messages(): CallMessages {
+    return (this.#ownMessages ??= new CallMessages(this.#call));
   }
 
   get #asking(): AskingSession {

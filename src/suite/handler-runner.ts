@@ -87,9 +87,9 @@ export class HandlerRunner {
 
   private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybePromise<FinishedCall> {
     const { container, asking } = this.settings;
-    if (!plan.needsScope) return runHandler(plan, { call, input, asking, resolver: container });
+    if (!plan.needsScope) return runHandler({ plan, call, input, asking, resolver: container });
     return this.scopes.run(plan, call, async (resolver) =>
-      runHandler(plan, { call, input, asking, resolver }),
+      runHandler({ plan, call, input, asking, resolver }),
     );
   }
 

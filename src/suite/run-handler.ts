@@ -1,7 +1,10 @@
+import { isAsyncGenerator } from '../authoring/async-generator';
 import { after, type MaybePromise } from '../authoring/maybe-promise';
 import { isInputRequired } from '../authoring/tool-result';
 import type { Resolver } from '../container/container';
 import type { HandlerPlan } from '../plan/handler-plan';
+import { runGenerator } from '../wrap/run-generator';
+import { withYieldedBlocks } from '../wrap/yielded-blocks';
 import { outcomeOfReturn } from './asking/asking-outcome';
 import type { AskingServices } from './asking/asking-services';
 import { askingOf } from './asking-of-call';
@@ -11,6 +14,7 @@ import type { HandlerCall } from './handler-call';
 
 /** A call whose arguments are through the gate. */
 export interface AdmittedCall {
+  readonly plan: HandlerPlan;
   readonly call: HandlerCall;
   readonly input: unknown;
   readonly resolver: Resolver;
@@ -18,14 +22,22 @@ export interface AdmittedCall {
 }
 
 /** Calls the author's code and makes a result of what it returns; whatever it throws comes through. */
-export function runHandler(
-  plan: HandlerPlan,
-  { call, input, resolver, asking }: AdmittedCall,
-): MaybePromise<FinishedCall> {
+export function runHandler(admitted: AdmittedCall): MaybePromise<FinishedCall> {
+  const { plan, call, input, resolver, asking } = admitted;
   const context = new CallContext(call, plan, asking);
-  return after(plan.call(input, context, resolver), (value) => {
-    if (call.asking === undefined && !isInputRequired(value))
-      return after(plan.wrap(value, call.name), finishedBy);
-    return outcomeOfReturn(askingOf(plan, call, asking), value, plan.wrap);
-  });
+  return after(plan.call(input, context, resolver), (value) =>
+    isAsyncGenerator(value)
+      ? runGenerator(value, context).then((last) => outcome(last, context, admitted))
+      : outcome(value, context, admitted),
+  );
+}
+
+function outcome(
+  value: unknown,
+  context: CallContext,
+  { plan, call, asking }: AdmittedCall,
+): MaybePromise<FinishedCall> {
+  const wrap = withYieldedBlocks(plan.wrap, context);
+  if (call.asking === undefined && !isInputRequired(value)) return after(wrap(value, call.name), finishedBy);
+  return outcomeOfReturn(askingOf(plan, call, asking), value, wrap);
 }

@@ -15,9 +15,7 @@ import {
   type ResourceTemplateEntry,
   type ToolEntry,
 } from '../protocol';
-import type { Exchange } from '../server/exchange';
 import { SuiteServer } from '../server/suite-server';
-import { CallLifetime } from '../suite/call-lifetime';
 import type { CompletionReference } from '../suite/completion-request';
 import type { Suite } from '../suite/suite';
 import { ASKABLE, followRounds } from './scripted-user';
@@ -28,6 +26,7 @@ import type {
   TestClientOptions,
   TestCompletionOptions,
 } from './test-client';
+import { TestExchange } from './test-exchange';
 
 /**
  * A client for tests: typed by the tool classes themselves, in process, over the real server and its real JSON.
@@ -106,16 +105,18 @@ class InProcessClient implements TestClient {
   }
 
   async request(method: string, params: JsonObject = {}, options: TestCallOptions = {}): Promise<TestAnswer> {
+    const id = ++this.lastId;
     const _meta = {
+      ...(options.onNotification ? { progressToken: id } : {}),
       [MetaKey.protocolVersion]: PROTOCOL_VERSION,
       [MetaKey.clientCapabilities]: this.capabilities(options) as JsonObject,
       [MetaKey.clientInfo]: { name: 'toolwright-test-client', version: PROTOCOL_VERSION },
       ...options.meta,
     };
-    const message = { jsonrpc: '2.0', id: ++this.lastId, method, params: { _meta, ...params } };
-    const { exchange, release } = this.exchange(options.signal);
+    const message = { jsonrpc: '2.0', id, method, params: { _meta, ...params } };
+    const exchange = new TestExchange(this.options.principal, options);
     const { text } = await this.server.handle(message, exchange);
-    release();
+    exchange.finish();
     return JSON.parse(text ?? '{}') as TestAnswer;
   }
 
@@ -149,17 +150,6 @@ class InProcessClient implements TestClient {
       return result ?? {};
     };
     return options.answers ? followRounds(send, options.answers) : send({});
-  }
-
-  private exchange(signal: AbortSignal | undefined): { exchange: Exchange; release: () => void } {
-    const lifetime = new CallLifetime();
-    const hangUp = () => lifetime.abort(new DOMException('The test client hung up.', 'AbortError'));
-    if (signal?.aborted) hangUp();
-    else signal?.addEventListener('abort', hangUp, { once: true });
-    return {
-      exchange: { principal: this.options.principal, http: undefined, lifetime },
-      release: () => signal?.removeEventListener('abort', hangUp),
-    };
   }
 }
 

@@ -12,6 +12,7 @@ import type {
   InputRequest,
   JsonObject,
   JsonRpcError,
+  JsonRpcNotification,
   PromptEntry,
   ReadResourceResult,
   ResourceEntry,
@@ -34,6 +35,10 @@ export interface TestCallOptions {
   readonly signal?: AbortSignal;
   /** Added to the request's `_meta`. */
   readonly meta?: JsonObject;
+  /**
+   * Hears what the call tells ahead of its answer. It asks for progress; log messages come where `meta` asks for a level.
+   */
+  readonly onNotification?: (notification: JsonRpcNotification) => void;
   /**
    * What the user answers, by the keys of the questions: the rounds of the call are followed to its end. Without it a call
    * that asks ends with `resultType: 'input_required'`. A client that declares nothing counts as one that can be asked anything.

@@ -38,6 +38,16 @@ export function structuredResult(json: string, mirror: string | undefined): Wrap
   return { members: `"content":${content},"structuredContent":${json}`, isError: false };
 }
 
+const CONTENT = '"content":[';
+
+/** The same result with blocks in front of its own; one without content, which asks something, stays as it is. */
+export function withContentInFront(result: WrappedResult, blocksJson: string): WrappedResult {
+  if (!result.members.startsWith(CONTENT)) return result;
+  const own = result.members.slice(CONTENT.length);
+  const separator = own.startsWith(']') ? '' : ',';
+  return { ...result, members: `${CONTENT}${blocksJson.slice(1, -1)}${separator}${own}` };
+}
+
 /** A result that tells the model what went wrong. */
 export function failureResult(text: string): WrappedResult {
   return {

@@ -3,6 +3,7 @@ export * from './content-block';
 export * from './elicitation';
 export * from './header-param';
 export * from './implementation';
+export * from './log-level';
 export * from './meta-key';
 export * from './prompt';
 export * from './resource';
