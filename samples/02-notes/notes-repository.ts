@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { FoundNote, Note, NoteSummary } from './note';
+import type { FoundNote, Note } from './note';
+import type { NoteChanges } from './note-changes';
 
 /** What a note is written from. */
 export interface NoteDraft {
@@ -34,12 +35,15 @@ const HAS_TAG = `
   (@tag IS NULL OR EXISTS (SELECT 1 FROM note_tags WHERE note_id = notes.id AND note_tags.tag = @tag))
 `;
 
-/** Keeps notes in SQLite. */
+/** Keeps notes in SQLite, and says what has changed. */
 export class NotesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly changes: NoteChanges,
+  ) {}
 
   create({ title, body, tags }: NoteDraft): Note {
-    return this.inOneStep(() => {
+    const note = this.inOneStep(() => {
       const now = new Date().toISOString();
       const { lastInsertRowid } = this.database
         .prepare('INSERT INTO notes (title, body, created_at, updated_at) VALUES (?, ?, ?, ?)')
@@ -48,6 +52,8 @@ export class NotesRepository {
       this.addTags(id, tags);
       return this.get(id);
     });
+    this.changes.listChanged();
+    return note;
   }
 
   find(id: number): Note | undefined {
@@ -56,7 +62,7 @@ export class NotesRepository {
   }
 
   /** The newest notes first. */
-  list({ tag, before, limit }: NoteFilter): NoteSummary[] {
+  list({ tag, before, limit }: NoteFilter): Note[] {
     return this.database
       .prepare(
         `SELECT ${COLUMNS} FROM notes
@@ -80,6 +86,16 @@ export class NotesRepository {
       .map((row) => toNote(row as NoteRow));
   }
 
+  /** The tags in use that begin so, in alphabetical order. */
+  tagsFrom(start: string): string[] {
+    return this.database
+      .prepare(
+        'SELECT DISTINCT tag FROM note_tags WHERE substr(tag, 1, length(@start)) = @start ORDER BY tag',
+      )
+      .all({ start })
+      .map((row) => (row as { readonly tag: string }).tag);
+  }
+
   /** Replaces what is given and keeps the rest. */
   edit(id: number, { title, body }: Partial<NoteDraft>): Note | undefined {
     this.database
@@ -87,22 +103,28 @@ export class NotesRepository {
         'UPDATE notes SET title = coalesce(?, title), body = coalesce(?, body), updated_at = ? WHERE id = ?',
       )
       .run(title ?? null, body ?? null, new Date().toISOString(), id);
-    return this.find(id);
+    const note = this.find(id);
+    if (note) this.changes.noteChanged(id);
+    return note;
   }
 
   /** Replaces all tags of a note that is there. */
   setTags(id: number, tags: readonly string[]): Note {
-    return this.inOneStep(() => {
+    const note = this.inOneStep(() => {
       this.database.prepare('DELETE FROM note_tags WHERE note_id = ?').run(id);
       this.addTags(id, tags);
       this.database.prepare('UPDATE notes SET updated_at = ? WHERE id = ?').run(new Date().toISOString(), id);
       return this.get(id);
     });
+    this.changes.noteChanged(id);
+    return note;
   }
 
   /** Tells whether there was such a note. */
   delete(id: number): boolean {
-    return this.database.prepare('DELETE FROM notes WHERE id = ?').run(id).changes > 0;
+    const wasThere = this.database.prepare('DELETE FROM notes WHERE id = ?').run(id).changes > 0;
+    if (wasThere) this.changes.noteChanged(id);
+    return wasThere;
   }
 
   private get(id: number): Note {
