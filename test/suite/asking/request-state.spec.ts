@@ -262,6 +262,10 @@ it('leaves nothing behind of ten thousand first rounds that nobody goes on with'
 });
 
 describe('a sealer of one’s own', () => {
+  const closed = (): never => {
+    throw new Error('the vault is closed');
+  };
+
   it('sees everything that must be protected, as one text, and may take its time', async () => {
     const store = new Map<string, string>();
     const stateSealer: StateSealer = {
@@ -283,15 +287,7 @@ describe('a sealer of one’s own', () => {
 
   it.each([
     ['seal', { seal: () => Promise.reject(new Error('the vault is closed')), open: () => undefined }],
-    [
-      'open',
-      {
-        seal: (text: string) => text,
-        open: (): undefined => {
-          throw new Error('the vault is closed');
-        },
-      },
-    ],
+    ['open', { seal: (text: string) => text, open: closed }],
   ])('that fails to %s is the server’s fault, contained', async (_, stateSealer) => {
     const logger = new QuietLogger();
     const client = serve({ stateSealer, logger, exposeErrors: false });
