@@ -6,6 +6,7 @@ import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
 import { type MessageReading, parseMessage } from '../server/parse-message';
 import { errorReply } from '../server/reply';
+import type { Suite } from '../suite/suite';
 import { admission } from './admission/admission';
 import { type AdmissionCheck, type EarlyAnswer, earlyError } from './admission/early-answer';
 import { type AnswerWriter, answerWriter } from './answer-writer';
@@ -16,6 +17,8 @@ import { BODY_TAKEN, hostBody, isBodyTaken } from './host-body';
 import { type ExchangeTerms, HttpExchange } from './http-exchange';
 import { type SettledLimits, settleLimits } from './http-limits';
 import type { HttpListenerOptions } from './http-options';
+import { LegacyDoor } from './legacy/legacy-door';
+import { legacySetting } from './legacy/legacy-setting';
 import { readBody } from './read-body';
 import { SlowAnswers } from './slow-answers';
 
@@ -30,12 +33,16 @@ export class HttpEndpoint {
   private readonly slowAnswers: SlowAnswers;
   private readonly closing = new Closing();
   private readonly anonymous: ExchangeTerms;
+  private readonly legacy: LegacyDoor | undefined;
 
+  /** @param suite what clients of older revisions are served; without one they are not */
   constructor(
     private readonly handler: MessageHandler,
     options: HttpListenerOptions,
+    suite?: Suite,
   ) {
-    this.admit = admission(options);
+    const { isServed, sessions } = legacySetting(options);
+    this.admit = admission(options, suite !== undefined && sessions !== undefined);
     const readableBy = options.cors && corsHeaders(options.cors);
     this.write = answerWriter(readableBy);
     this.authenticate = options.authenticate;
@@ -44,12 +51,16 @@ export class HttpEndpoint {
     this.tooLarge = bodyTooLarge(this.limits.maxBodyBytes);
     this.slowAnswers = new SlowAnswers(this.limits.streamAfterMs);
     const streams = { keepAliveMs: this.limits.keepAliveMs, readableBy };
-    this.anonymous = { principal: undefined, streams, closing: this.closing };
+    const isAuthenticating = options.authenticate !== undefined;
+    this.anonymous = { principal: undefined, isAuthenticating, streams, closing: this.closing };
+    const source = suite && { suite, handler, onError: this.report };
+    this.legacy = source && isServed ? new LegacyDoor(source, sessions, readableBy) : undefined;
   }
 
   /** Asks long-lived answers to come to their end. */
   close(): void {
     this.closing.begin();
+    this.legacy?.close();
   }
 
   /** Answers one request; never throws. */
@@ -81,6 +92,10 @@ export class HttpEndpoint {
   ): void {
     const terms = principal === undefined ? this.anonymous : { ...this.anonymous, principal };
     const exchange = new HttpExchange(request, response, terms);
+    if (this.legacy && request.method !== 'POST') {
+      this.answerLegacy(this.legacy, undefined, exchange);
+      return;
+    }
     if (isBodyTaken(request)) {
       this.handle(hostBody(request, this.limits.maxDepth) ?? BODY_TAKEN, exchange);
       return;
@@ -98,6 +113,10 @@ export class HttpEndpoint {
       return;
     }
     const { message } = reading;
+    if (this.legacy?.takes(message, exchange)) {
+      this.answerLegacy(this.legacy, message, exchange);
+      return;
+    }
     try {
       const reply = this.handler.handle(message, exchange);
       if (reply instanceof Promise) void this.answerLater(reply, message, exchange);
@@ -105,6 +124,14 @@ export class HttpEndpoint {
     } catch (error) {
       this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
     }
+  }
+
+  private answerLegacy(legacy: LegacyDoor, message: unknown, exchange: HttpExchange): void {
+    legacy
+      .answer(message, exchange)
+      .catch((error: unknown) =>
+        this.fail((failure) => this.answer(failure, exchange), error, readableId(message)),
+      );
   }
 
   private async answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): Promise<void> {

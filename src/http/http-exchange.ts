@@ -18,6 +18,8 @@ import { watchDisconnect } from './watch-disconnect';
 /** What an exchange has from its endpoint, besides who is calling. */
 export interface ExchangeTerms {
   readonly principal: Principal | undefined;
+  /** Whether the endpoint asks its callers who they are. */
+  readonly isAuthenticating: boolean;
   readonly streams: StreamTerms;
   readonly closing: Closing;
 }
@@ -37,6 +39,10 @@ export class HttpExchange implements Exchange {
 
   get principal(): Principal | undefined {
     return this.terms.principal;
+  }
+
+  get isAuthenticating(): boolean {
+    return this.terms.isAuthenticating;
   }
 
   get lifetime(): CallLifetime {
@@ -70,6 +76,11 @@ export class HttpExchange implements Exchange {
 
   get revisionHeader(): string | undefined {
     return headerText(this.request.headers, 'mcp-protocol-version');
+  }
+
+  /** Whether the client names a session of an older revision. */
+  get isInSession(): boolean {
+    return this.request.headers['mcp-session-id'] !== undefined;
   }
 
   requireRevisionHeader(): void {

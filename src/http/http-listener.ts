@@ -20,7 +20,7 @@ export interface HttpListener {
  * themselves. Specification: basic/transports/streamable-http.
  */
 export function httpListener(suite: Suite, options: HttpListenerOptions = {}): HttpListener {
-  const endpoint = new HttpEndpoint(new SuiteServer(suite), reportingTo(suite.logger, options));
+  const endpoint = new HttpEndpoint(new SuiteServer(suite), reportingTo(suite.logger, options), suite);
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     endpoint.serve(request, response);
   return Object.assign(listener, { close: () => endpoint.close() });

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { MessageHandler } from '../server/exchange';
+import type { Suite } from '../suite/suite';
 import { type BindAddress, bindAddress } from './bind-address';
 import { Connections } from './connections';
 import { HttpEndpoint } from './http-endpoint';
@@ -16,12 +17,13 @@ const THIRTY_SECONDS = 30_000;
 export async function startHttpServer(
   handler: MessageHandler,
   options: ServeHttpOptions,
+  suite?: Suite,
 ): Promise<RunningHttpServer> {
   const address = bindAddress(options);
   const { path = '/mcp', receiveTimeoutMs = THIRTY_SECONDS } = options;
 
   const connections = new Connections();
-  const endpoint = new HttpEndpoint(handler, options);
+  const endpoint = new HttpEndpoint(handler, options, suite);
   const server = createServer(
     // A missing Host is left to the endpoint, which answers in words that an MCP client can read.
     { ...receiveTimeouts(wholeNumber('receiveTimeoutMs', receiveTimeoutMs)), requireHostHeader: false },

@@ -25,6 +25,10 @@ export class PendingCalls {
   }
 
   /** Ids of different type are different: `1` is not `"1"`. */
+  find(id: RequestId): PendingCall | undefined {
+    return this.byId.get(id);
+  }
+
   isInUse(id: RequestId): boolean {
     return this.byId.has(id);
   }

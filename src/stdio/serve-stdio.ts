@@ -12,5 +12,5 @@ import { StdioServer } from './stdio-server';
 export async function serveStdio(suite: Suite, options: ServeStdioOptions = {}): Promise<StdioServer> {
   const { onError = (error: unknown) => suite.logger.error('Serving over stdio failed.', error) } = options;
   const settled = settleStdioOptions({ ...options, onError });
-  return Promise.resolve(new StdioServer(new SuiteServer(suite), settled));
+  return Promise.resolve(new StdioServer(new SuiteServer(suite), settled, suite));
 }

@@ -1,4 +1,5 @@
 import type { MessageHandler } from '../server/exchange';
+import type { Suite } from '../suite/suite';
 import { Intake } from './intake';
 import { LineSplitter } from './line-splitter';
 import { MessageWriter } from './message-writer';
@@ -27,6 +28,7 @@ export class StdioServer {
   constructor(
     handler: MessageHandler,
     private readonly options: SettledStdioOptions,
+    suite?: Suite,
   ) {
     // The writer takes hold of the output before the redirection hides it.
     this.writer = new MessageWriter(options.output);
@@ -35,6 +37,7 @@ export class StdioServer {
       ...options,
       send: (text) => this.send(text),
       sink: this.writer,
+      legacy: options.isLegacyServed && suite ? { suite, handler, onError: options.onError } : undefined,
     });
     this.intake = new Intake(new LineSplitter(options.maxMessageBytes, (line) => this.session.receive(line)));
     this.listen();
@@ -82,7 +85,7 @@ export class StdioServer {
   // Nobody reads answers any more, so none are made.
   private abandon(): void {
     this.intake.close();
-    this.session.pending.abandon();
+    this.session.end();
   }
 
   private endByClient(): void {

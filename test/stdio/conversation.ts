@@ -4,6 +4,7 @@ import { settleStdioOptions } from '../../src/stdio/settled-stdio-options';
 import type { ServeStdioOptions } from '../../src/stdio/stdio-options';
 import { StdioServer } from '../../src/stdio/stdio-server';
 import type { MessageHandler } from '../../src/server/exchange';
+import type { Suite } from '../../src/suite/suite';
 import { WireWatch } from '../support/wire/wire-watch';
 import { SmallHandler } from './small-handler';
 
@@ -20,11 +21,15 @@ export interface Conversation {
   heard(count: number): Promise<any[]>;
 }
 
-/** Starts a server over two streams. */
-export function converse(handler: MessageHandler, options: ServeStdioOptions = {}): Conversation {
+/** Starts a server over two streams; with a suite, clients of older revisions are served it, too. */
+export function converse(
+  handler: MessageHandler,
+  options: ServeStdioOptions = {},
+  suite?: Suite,
+): Conversation {
   const input = new PassThrough();
   const output = new PassThrough();
-  const server = new StdioServer(handler, settleStdioOptions({ input, output, ...options }));
+  const server = new StdioServer(handler, settleStdioOptions({ input, output, ...options }), suite);
   const watch = new WireWatch({ anyResult: handler instanceof SmallHandler });
   let received = '';
   output.on('data', (chunk: Buffer) => (received += chunk.toString()));
