@@ -18,4 +18,6 @@ export interface PromptOptions {
   readonly timeoutMs?: number;
   /** Capabilities a client must declare on the request; without them the call is refused with -32021. */
   readonly requires?: ClientCapabilities;
+  /** Lets patterns through that a hostile text could make run away; only for prompts whose callers are trusted. */
+  readonly unsafePattern?: boolean;
 }

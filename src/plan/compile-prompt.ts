@@ -27,7 +27,7 @@ export function compilePrompt(source: HandlerSource, setting: BuildSetting): Pro
   reportForgottenInput(source, report);
 
   const input = inputPlan(handlerInput(source, computed.inputSchema, report), where, setting);
-  reportUnsafePatterns(input.patterns, where, report);
+  if (!options.unsafePattern) reportUnsafePatterns(input.patterns, where, report);
   const texts = textArguments(input.schema, where, report);
   const entry = promptEntry(name, options, texts);
   const { cacheControl, timeoutMs } = options;

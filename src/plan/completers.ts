@@ -1,6 +1,7 @@
 import type { BuildReport } from '../authoring/build-report';
-import type { Completed, Parts } from '../metadata/declaration';
+import type { Completed } from '../metadata/declaration';
 import { metadataRegistry } from '../metadata/global-registry';
+import { completableMethods } from './completable-methods';
 import type { HandlerSource } from './handler-source';
 
 /** A method that completes one argument. */
@@ -9,9 +10,6 @@ export interface CompleterSource extends Completed {
   /** How reports name it. */
   readonly where: string;
 }
-
-/** What has arguments that clients complete. */
-const COMPLETABLE: readonly string[] = ['prompt', 'resourceTemplate'];
 
 /** The completing methods of a class that speak of one of its prompts or templates; the others are not its business. */
 export function completersOf(source: HandlerSource, report: BuildReport): readonly CompleterSource[] {
@@ -24,13 +22,6 @@ export function completersOf(source: HandlerSource, report: BuildReport): readon
     const isOwn = completer.of ? completer.of.includes(source.method) : owners.length === 1;
     return isOwn ? [completer] : [];
   });
-}
-
-function completableMethods(parts: Parts, members: ReadonlyMap<string, Parts>): readonly string[] {
-  const places: readonly (readonly [method: string, parts: Parts])[] = [['call', parts], ...members];
-  return places
-    .filter(([, each]) => Object.keys(each).some((part) => COMPLETABLE.includes(part)))
-    .map(([method]) => method);
 }
 
 function checkOwners(

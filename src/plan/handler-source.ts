@@ -4,6 +4,7 @@ import { isConfigured, type ConfiguredClass } from '../authoring/configured-clas
 import type { HandlerPart, Parts } from '../metadata/declaration';
 import type { FoundDeclaration } from '../metadata/metadata-registry';
 import { metadataRegistry } from '../metadata/global-registry';
+import { completableMethods } from './completable-methods';
 import { checkScopes, requiredScopes } from './required-scopes';
 
 /** What the lists of a suite may hold. */
@@ -93,6 +94,7 @@ function sourcesOf(
     const serves = !isMethod || isHandler(parts) || (method === 'call' && isHandler(found.parts));
     checkScopes(where, { scopes: parts.scopes, serves }, report);
   }
+  reportLostCompleters(handlerClass, found, report);
   const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
   if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
   return sources;
@@ -100,6 +102,19 @@ function sourcesOf(
 
 function isHandler(parts: Parts): boolean {
   return Object.keys(OPTIONS).some((part) => part in parts);
+}
+
+function reportLostCompleters(
+  handlerClass: Class,
+  { parts, members }: FoundDeclaration,
+  report: BuildReport,
+): void {
+  if (completableMethods(parts, members).length > 0) return;
+  for (const [method, { complete }] of members) {
+    if (complete === undefined) continue;
+    const problem = `completes "${complete.argument}", but its class holds no prompt and no resource template.`;
+    report.add(placeOf(handlerClass, method), problem, 'Put it into the class whose argument it is.');
+  }
 }
 
 function placedAt(handlerClass: Class, member: string | undefined) {

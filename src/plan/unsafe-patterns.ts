@@ -24,7 +24,7 @@ export function reportUnsafePatterns(patterns: readonly Pattern[], where: string
     report.add(
       where,
       `has the pattern /${source}/, which ${PROBLEMS[cost]}.`,
-      'Rewrite it without a repetition inside a repetition, or set `unsafePattern: true` in the options of @Tool.',
+      'Rewrite it without a repetition inside a repetition, or set `unsafePattern: true` in the options of the decorator.',
     );
   }
 }

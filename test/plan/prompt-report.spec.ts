@@ -1,4 +1,4 @@
-import { IsArray, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { IsArray, IsObject, IsOptional, IsString, Matches, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { Complete, configured, Describe, Input, Prompt, Tool, type PromptOptions } from 'toolwright';
 import { z } from 'zod';
@@ -174,6 +174,27 @@ describe('a prompt', () => {
   });
 });
 
+it('with a pattern that a hostile text could make run away is refused, unless its callers are trusted', () => {
+  class Risky {
+    @Matches(/^(a+)+$/) text!: string;
+  }
+  const risky = (options: PromptOptions) => {
+    @Prompt({ name: 'risky', ...options })
+    @Input(Risky)
+    class Ask {
+      call({ text }: Risky): string {
+        return text;
+      }
+    }
+    return Ask;
+  };
+
+  expect(problems(risky({}))).toEqual([
+    expect.stringContaining('Ask has the pattern /^(a+)+$/, which can match'),
+  ]);
+  expect(problems(risky({ unsafePattern: true }))).toEqual([]);
+});
+
 describe('a completing method', () => {
   it('completes an argument that there is', () => {
     @Prompt('topic')
@@ -203,6 +224,25 @@ describe('a completing method', () => {
     expect(problems(Topic, Bare)).toEqual([
       'Topic.topics completes "topik", which is no argument of Topic. Its arguments are topic, audience.',
       'Bare.topics completes "topic", which is no argument of Bare. It has no arguments.',
+    ]);
+  });
+
+  it('stands in a class that has something to complete', () => {
+    class Lost {
+      @Tool()
+      @Describe('Has no completions.')
+      tool(): string {
+        return 'Hi';
+      }
+
+      @Complete('topic')
+      topics(): string[] {
+        return [];
+      }
+    }
+
+    expect(authoringProblems([Lost])).toEqual([
+      'Lost.topics completes "topic", but its class holds no prompt and no resource template. Put it into the class whose argument it is.',
     ]);
   });
 
