@@ -1,4 +1,4 @@
-import type { ResourceContext, ResourceTemplateClass } from '../authoring/resource-handler';
+import type { ResourceTemplateClass } from '../authoring/resource-handler';
 import type { ResourceTemplateOptions } from '../authoring/resource-options';
 import { bareDecorator } from './bare-decorator';
 import { declare, type DecoratorTarget } from './declare';
@@ -8,7 +8,8 @@ const BARE = { decorator: '@ResourceTemplate', example: '@ResourceTemplate(uriTe
 /** Stands on a class whose `call` takes the template's variables, or on such a method. */
 export interface ResourceTemplateDecorator {
   (target: ResourceTemplateClass): void;
-  <M extends (variables: never, context: ResourceContext<never>) => unknown>(
+  // The context may come first where `@Input()` stands on the other parameter.
+  <M extends (...args: never[]) => unknown>(
     target: object,
     method: string | symbol,
     descriptor: TypedPropertyDescriptor<M>,
