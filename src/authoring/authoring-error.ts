@@ -14,7 +14,7 @@ export interface AuthoringProblem {
 
 /**
  * Everything that is wrong with the classes a suite was given, in one report for the author.
- * Thrown while building only; a suite that was built never throws it.
+ * Thrown while building, and by a change at run time; a suite never throws it while it serves.
  */
 export class AuthoringError extends Error {
   override readonly name = 'AuthoringError';
