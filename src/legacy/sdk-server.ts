@@ -64,7 +64,6 @@ const NO_VALIDATION: jsonSchemaValidator = {
 /** The official server, fed by a suite: it speaks the wire of the older revisions, and asks for the suite. */
 export class SdkServer {
   // The class for whoever brings its own methods; the one recommended instead would check arguments a second time.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
   private readonly server: Server;
   private readonly methods: LegacyMethods;
 
@@ -73,8 +72,7 @@ export class SdkServer {
     const { server, instructions, snapshot } = source.suite;
     const capabilities = serverCapabilities(snapshot.served) as ServerCapabilities;
     this.methods = new LegacyMethods(source, conversation, exchangeOf);
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    this.server = new Server(server as ConstructorParameters<typeof Server>[0], {
+      this.server = new Server(server as ConstructorParameters<typeof Server>[0], {
       capabilities,
       ...(instructions === undefined ? {} : { instructions }),
       supportedProtocolVersions: [...revisions],

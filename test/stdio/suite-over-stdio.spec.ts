@@ -81,7 +81,7 @@ describe('a suite over stdio', () => {
       { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
       { jsonrpc: '2.0', id: 2, method: 'tools/list', params: meta('1900-01-01') },
       { jsonrpc: '2.0', id: 3, method: 'ping', params: meta('2026-07-28') },
-      { jsonrpc: '2.0', id: 4, method: 'initialize', params: { protocolVersion: '2025-11-25' } },
+      { jsonrpc: '2.0', id: 4, method: 'initialize', params: meta('2026-07-28') },
       { jsonrpc: '2.0', id: null, method: 'ping' },
       [toolCall(6)],
     );
@@ -90,11 +90,11 @@ describe('a suite over stdio', () => {
       [1, -32602],
       [2, -32022],
       [3, -32601],
-      [4, -32022],
+      [4, -32601],
       [undefined, -32600],
       [undefined, -32600],
     ]);
-    expect(answers[3].error.data.supported).toEqual(['2026-07-28']);
+    expect(answers[1].error.data.supported).toEqual(['2026-07-28']);
   });
 
   it('stops a cancelled tool and says nothing more about it', async () => {

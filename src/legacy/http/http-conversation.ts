@@ -13,7 +13,7 @@ import type { LegacyExchange } from '../legacy-exchange';
 import { HTTP_REVISIONS, type Revision } from '../revision';
 import { SdkServer } from '../sdk-server';
 import { LegacyHttpExchange } from './http-exchange';
-import { refuse, withRequestId } from './http-refusal';
+import { refuse, readableRefusal } from './http-refusal';
 import type { SessionEvents } from './session-events';
 import { watchedBody } from './watched-body';
 
@@ -42,6 +42,7 @@ export class HttpConversation {
   private readonly server: SdkServer;
   private readonly calls = new WeakMap<Request, LegacyHttpCall>();
   private openStreams = 0;
+  private whenUnheard: (() => void) | undefined;
 
   constructor(private readonly terms: HttpConversationTerms) {
     const { source, principal, askTimeoutMs, session, revision } = terms;
@@ -93,6 +94,7 @@ export class HttpConversation {
     this.openStreams += 1;
     return watchedBody(await this.response(call), () => {
       this.openStreams -= 1;
+      this.whenUnheard?.();
       onStreamEnd();
     });
   }
@@ -102,12 +104,16 @@ export class HttpConversation {
     return this.server.close();
   }
 
-  /** Ends as soon as nothing runs any more. */
+  /** Ends as soon as nothing runs any more that anybody waits for. */
   finish(): Promise<void> {
     this.transport.closeStandaloneSSEStream();
-    if (!this.isBusy) return this.close();
     return new Promise((resolve) => {
-      this.conversation.onIdle = () => resolve(this.close());
+      const endIfDone = (): void => {
+        if (!this.isBusy || !this.hasListener) resolve(this.close());
+      };
+      this.conversation.onIdle = endIfDone;
+      this.whenUnheard = endIfDone;
+      endIfDone();
     });
   }
 
@@ -120,7 +126,7 @@ export class HttpConversation {
     const parsedBody = isHandshake(call.message) ? soundHandshake(call.message) : call.message;
     const response = await this.transport.handleRequest(call.request, { parsedBody });
     for (const message of messages) this.closeIfCancelled(message);
-    return withRequestId(response, readableId(call.message));
+    return readableRefusal(response, readableId(call.message));
   }
 
   private refusal(message: unknown, messages: readonly JsonObject[]): Response | undefined {

@@ -1,4 +1,4 @@
-import { ErrorCode, type RequestId } from '../../protocol';
+import { ErrorCode, type JsonRpcError, type RequestId } from '../../protocol';
 import { readableId } from '../../server/envelope';
 import { errorReply } from '../../server/reply';
 
@@ -18,10 +18,15 @@ export function refuse(
   return new Response(text ?? '', { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** The SDK's own refusals name no request; where the request is known they do, and where not nothing is named. */
-export async function withRequestId(response: Response, id: RequestId | undefined): Promise<Response> {
+/**
+ * The SDK's own refusals name no request, and have codes that nobody else knows. Where the request is known they name
+ * it, and the code says that it is at fault.
+ */
+export async function readableRefusal(response: Response, id: RequestId | undefined): Promise<Response> {
   if (response.ok || response.headers.get('content-type') !== 'application/json') return response;
-  const { id: _none, ...error } = (await response.json()) as Record<string, unknown>;
+  const { error } = (await response.json()) as { readonly error: JsonRpcError };
+  const isOwnCode = error.code <= -32_000 && error.code >= -32_019;
+  const told = isOwnCode ? { ...error, code: ErrorCode.InvalidRequest } : error;
   const { status, headers } = response;
-  return new Response(JSON.stringify(id === undefined ? error : { ...error, id }), { status, headers });
+  return new Response(errorReply(status, told, id).text ?? '', { status, headers });
 }

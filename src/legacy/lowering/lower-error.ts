@@ -6,6 +6,9 @@ export const RESOURCE_NOT_FOUND = -32002;
 /** What a client lacks for its call; older revisions have no code for it. */
 export const MISSING_CAPABILITY: number = ErrorCode.MissingRequiredClientCapability;
 
+// Its message names the modern revision.
+const UNKNOWN_METHOD: number = ErrorCode.MethodNotFound;
+
 const INVALID_PARAMS: number = ErrorCode.InvalidParams;
 
 /** An error with a code of the older revisions, as the SDK's server sends it. */
@@ -27,6 +30,7 @@ export class LoweredError extends Error {
  */
 export function lowerError(method: string, { code, message, data }: JsonRpcError): LoweredError {
   if (code === MISSING_CAPABILITY) return new LoweredError(ErrorCode.InvalidRequest, message, data);
+  if (code === UNKNOWN_METHOD) return new LoweredError(code, 'Method not found');
   const isMissing = method === 'resources/read' && code === INVALID_PARAMS && namesResource(data);
   return new LoweredError(isMissing ? RESOURCE_NOT_FOUND : code, message, data);
 }
