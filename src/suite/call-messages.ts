@@ -73,7 +73,8 @@ function jsonOf(data: unknown): JsonObject[string] {
 }
 
 function tooMany(count: number): string {
-  return `${count} log messages were left out here, because they came faster than they were read.`;
+  const what = count === 1 ? '1 log message was' : `${count} log messages were`;
+  return `${what} left out here: the log came faster than it was read.`;
 }
 
 function unknownLevel(level: unknown): TypeError {

@@ -40,9 +40,15 @@ export function structuredResult(json: string, mirror: string | undefined): Wrap
 
 const CONTENT = '"content":[';
 
-/** The same result with blocks in front of its own; one without content, which asks something, stays as it is. */
+/**
+ * The same result with blocks in front of its own.
+ *
+ * @throws TypeError for a result without content
+ */
 export function withContentInFront(result: WrappedResult, blocksJson: string): WrappedResult {
-  if (!result.members.startsWith(CONTENT)) return result;
+  if (!result.members.startsWith(CONTENT)) {
+    throw new TypeError('The handler yielded content blocks, but only results of tools have content.');
+  }
   const own = result.members.slice(CONTENT.length);
   const separator = own.startsWith(']') ? '' : ',';
   return { ...result, members: `${CONTENT}${blocksJson.slice(1, -1)}${separator}${own}` };
