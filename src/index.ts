@@ -19,6 +19,7 @@ export type {
 } from './suite/suite-requests';
 export type { CompletionReference, CompletionRequest } from './suite/completion-request';
 export type { SuiteChange } from './plan/suite-change';
+export type { SubscriptionLimits } from './suite/subscription-quota';
 export { inMemoryEventBus } from './suite/in-memory-event-bus';
 export type { CallEvent, CallOutcome } from './suite/call-event';
 export type { Around, AroundCall } from './plan/around';

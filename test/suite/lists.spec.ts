@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createSuite, Tool, type CacheControl, type Class } from 'toolwright';
+import { createSuite, Tool, type CacheControl, type Class, type Principal } from 'toolwright';
 
 function tool(name: string, cacheControl?: CacheControl): Class {
   @Tool(name, cacheControl)
@@ -93,6 +93,26 @@ describe('pages', () => {
     );
     expect(suite.listTools().nextCursor).toBeUndefined();
     expect(suite.listTools().tools).toHaveLength(600);
+  });
+
+  it('walk 600 tools without losing or repeating one, for those who see all and for those who do not', () => {
+    const suite = createSuite({
+      tools: many(600),
+      pageSize: 7,
+      visible: ({ name }, principal) => principal !== undefined || name.endsWith('0'),
+    });
+    const walked = (principal?: Principal) => {
+      const who = principal ? { principal } : {};
+      const pages = [suite.listTools(who)];
+      for (let cursor = pages[0]?.nextCursor; cursor !== undefined; cursor = pages.at(-1)?.nextCursor)
+        pages.push(suite.listTools({ ...who, cursor }));
+      expect(new Set(pages.map(({ cacheScope }) => cacheScope))).toEqual(new Set(['private']));
+      return pages.flatMap(({ tools }) => tools.map(({ name }) => name));
+    };
+    const all = Array.from({ length: 600 }, (_, index) => `tool_${index}`);
+
+    expect(walked({ subject: 'ada', scopes: [] })).toEqual(all);
+    expect(walked()).toEqual(all.filter((name) => name.endsWith('0')));
   });
 
   it.each(['zzz', '', '0', '2.abc', '-1', '__proto__'])('refuse the made-up cursor %j', (cursor) => {
