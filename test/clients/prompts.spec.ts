@@ -36,19 +36,22 @@ class Review {
 }
 
 let server: RunningHttpServer;
-let client: Client;
 
 beforeAll(async () => {
   server = await serveHttp(createSuite({ name: 'reviews', prompts: [Review] }), { port: 0 });
-  client = await connectOverHttp(server.url);
-}, 30_000);
-
-afterAll(async () => {
-  await client.close();
-  await server.close();
 });
 
-describe('the official client', () => {
+afterAll(() => server.close());
+
+describe.each(['modern', 'legacy'] as const)('the official client, %s', (era) => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = await connectOverHttp(server.url, { era });
+  }, 30_000);
+
+  afterAll(() => client.close());
+
   it('lists prompts with their arguments', async () => {
     const { prompts } = await client.listPrompts();
 
