@@ -50,7 +50,8 @@ function faultOf(name: string, fields: JsonObject): string | undefined {
     requireFormField(name, name, field);
     return undefined;
   } catch (error) {
-    if (isArgumentError(error)) return `${error.rule}.`;
-    throw error;
+    if (!isArgumentError(error)) throw error;
+    // A default that breaks its own rules is reported with the class.
+    return error.argument.endsWith('.default') ? undefined : `${error.rule}.`;
   }
 }

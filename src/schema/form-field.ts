@@ -57,7 +57,8 @@ const PLAIN: Readonly<Record<string, Plain>> = {
 };
 
 function plainField(keywords: JsonObject, property: PropertyShape): FormField {
-  const types = [keywords.type].flat().filter((type) => type !== 'null' && type !== undefined);
+  const { const: constant, type: said = constant === undefined ? undefined : typeof constant } = keywords;
+  const types = [said].flat().filter((type) => type !== 'null' && type !== undefined);
   const type = types.length === 1 && typeof types[0] === 'string' ? types[0] : '';
   const write = PLAIN[type];
   if (write && (type === 'string' || keywords.enum === undefined)) return write(keywords, property);
@@ -68,7 +69,7 @@ function text(keywords: JsonObject, { checks, format }: PropertyShape): FormFiel
   const known = checks.map(({ name }) => FORMATS[name]).find((found) => found !== undefined);
   const { maxLength } = keywords;
   const minLength = keywords.minLength ?? (refusesEmpty(keywords) ? 1 : undefined);
-  return { keywords: said({ type: 'string', minLength, maxLength, format: format ?? known }) };
+  return { keywords: sayable({ type: 'string', minLength, maxLength, format: format ?? known }) };
 }
 
 function choice(keywords: JsonObject, property: PropertyShape): FormField {
@@ -87,7 +88,7 @@ function choices(
   const titled = titledOptions(options, property);
   const { minItems, maxItems } = keywords;
   return {
-    keywords: said({
+    keywords: sayable({
       ...{ type: 'array', minItems, maxItems },
       items: titled ? { anyOf: titled } : { type: 'string', enum: options },
     }),
@@ -99,7 +100,7 @@ function numeric(type: string, keywords: JsonObject, above: (bound: number) => n
   const { exclusiveMinimum: least, exclusiveMaximum: most } = keywords;
   const minimum = keywords.minimum ?? (typeof least === 'number' ? above(least) : undefined);
   const maximum = keywords.maximum ?? (typeof most === 'number' ? -above(-most) : undefined);
-  return { keywords: said({ type, minimum, maximum }) };
+  return { keywords: sayable({ type, minimum, maximum }) };
 }
 
 function optionsOf({ enum: values }: JsonObject): readonly string[] | undefined {
@@ -129,7 +130,7 @@ function isText({ kind, keywords }: ValueShape): boolean {
   return kind === 'plain' && [keywords.type].flat().includes('string') && keywords.enum === undefined;
 }
 
-function said(keywords: JsonObject): JsonObject {
+function sayable(keywords: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
 }
 

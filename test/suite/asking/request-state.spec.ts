@@ -262,9 +262,8 @@ it('leaves nothing behind of ten thousand first rounds that nobody goes on with'
 });
 
 describe('a sealer of one’s own', () => {
-  const closed = (): never => {
-    throw new Error('the vault is closed');
-  };
+  const closed = () => Promise.reject(new Error('the vault is closed'));
+  const seal = (text: string) => text;
 
   it('sees everything that must be protected, as one text, and may take its time', async () => {
     const store = new Map<string, string>();
@@ -285,9 +284,9 @@ describe('a sealer of one’s own', () => {
     expect(await bring(client, 'ticket-9')).toEqual(REFUSED);
   });
 
-  it.each([
-    ['seal', { seal: () => Promise.reject(new Error('the vault is closed')), open: () => undefined }],
-    ['open', { seal: (text: string) => text, open: closed }],
+  it.each<[string, StateSealer]>([
+    ['seal', { seal: closed, open: () => undefined }],
+    ['open', { seal, open: closed }],
   ])('that fails to %s is the server’s fault, contained', async (_, stateSealer) => {
     const logger = new QuietLogger();
     const client = serve({ stateSealer, logger, exposeErrors: false });
