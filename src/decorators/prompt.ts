@@ -25,7 +25,8 @@ export interface PromptDecorator {
 export function Prompt(name?: string, cacheControl?: CacheControl): PromptDecorator;
 export function Prompt(options: PromptOptions): PromptDecorator;
 export function Prompt(first: string | PromptOptions = {}, cacheControl?: CacheControl): PromptDecorator {
-  if (typeof first === 'function') return bareDecorator(first, { decorator: '@Prompt', example: '@Prompt(name)' });
+  if (typeof first === 'function')
+    return bareDecorator(first, { decorator: '@Prompt', example: '@Prompt(name)' });
   const named = typeof first === 'string' ? { name: first } : first;
   const prompt = cacheControl ? { ...named, cacheControl } : named;
   return (...target: DecoratorTarget) => declare(target, { prompt });
