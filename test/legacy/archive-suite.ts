@@ -10,7 +10,10 @@ import {
   Output,
   Prompt,
   resource,
+  Resource,
+  type ResourceContext,
   resourceLink,
+  ResourceTemplate,
   type SuiteOptions,
   text,
   Tool,
@@ -187,6 +190,33 @@ export class LetterPrompt {
   }
 }
 
+@Resource({
+  uri: 'archive://index',
+  name: 'index',
+  title: 'The index',
+  mimeType: 'text/plain',
+  size: 6,
+  annotations: { priority: 1, lastModified: '2026-01-01T00:00:00Z' },
+  icons: [{ src: 'https://archive.example/index.png' }],
+  meta: { 'com.example/shelf': 7 },
+})
+@Describe('What is where.')
+export class IndexResource {
+  call(): string {
+    return 'a box!';
+  }
+}
+
+@ResourceTemplate({ uriTemplate: 'archive://boxes/{box}', name: 'box', title: 'A box' })
+@Describe('What is in a box.')
+export class BoxTemplate {
+  async call({ box }: { readonly box: string }, context: ResourceContext): Promise<string> {
+    if (box !== 'locked') return `box ${box}`;
+    const answer = await context.ask('key', NameForm, 'Who has the key?');
+    return answer.accepted ? `opened by ${answer.value.name}` : 'still locked';
+  }
+}
+
 /** A suite with one of everything that older revisions cannot say. */
 export function archiveSuite(options: Partial<SuiteOptions> = {}) {
   return createSuite({
@@ -203,6 +233,7 @@ export function archiveSuite(options: Partial<SuiteOptions> = {}) {
       ...[WaitTool, WhoAmITool, ComeBackTool],
     ],
     prompts: [LetterPrompt],
+    resources: [IndexResource, BoxTemplate],
     logger: new QuietLogger(),
     ...options,
   });

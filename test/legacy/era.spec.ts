@@ -1,7 +1,8 @@
+import { createSuite } from 'toolwright';
 import { type RunningHttpServer, serveHttp } from 'toolwright/http';
 
 import { send } from '../http/http-client';
-import { archiveSuite } from './archive-suite';
+import { archiveSuite, CountTool } from './archive-suite';
 import { RawClient } from './raw-client';
 
 const MODERN_META = {
@@ -129,14 +130,20 @@ describe('one endpoint for both eras', () => {
   });
 
   it('knows no method of a kind that is not served', async () => {
-    const client = await opened();
+    const toolsOnly = await serveHttp(createSuite({ tools: [CountTool] }));
+    const client = new RawClient(toolsOnly.url);
+    await client.open();
 
-    const answers = await Promise.all([
-      client.request('resources/read', { uri: 'x:1' }),
-      client.request('resources/list'),
-    ]);
+    const answers = await Promise.all(
+      ['resources/read', 'resources/list', 'prompts/get', 'prompts/list', 'completion/complete'].map(
+        (method) => client.request(method, { uri: 'x:1', name: 'letter' }),
+      ),
+    );
+    await toolsOnly.close();
 
-    expect(answers.map(({ error }) => error.code)).toEqual([-32601, -32601]);
+    expect(answers.map(({ error }) => error)).toEqual(
+      answers.map(() => ({ code: -32601, message: 'Method not found' })),
+    );
   });
 
   it('hears of a browser page what the modern side hears', async () => {

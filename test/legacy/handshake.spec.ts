@@ -48,7 +48,7 @@ describe('the handshake of an older revision', () => {
         protocolVersion: '2025-11-25',
         capabilities: {
           ...{ tools: { listChanged: true }, prompts: { listChanged: true } },
-          ...{ completions: {}, logging: {} },
+          ...{ resources: { listChanged: true, subscribe: true }, completions: {}, logging: {} },
         },
         serverInfo: {
           name: 'archive',

@@ -131,6 +131,54 @@ describe.each(['2025-11-25', '2025-06-18', '2025-03-26'])('a result in %s', (rev
     });
   });
 
+  it('lists resources and templates with what the revision knows of them', async () => {
+    const lists = [await ask('resources/list'), await ask('resources/templates/list')];
+
+    expect(lists.map(({ result }) => result)).toEqual([
+      {
+        resources: [
+          {
+            ...{ uri: 'archive://index', name: 'index', description: 'What is where.' },
+            ...{ mimeType: 'text/plain', size: 6 },
+            annotations: { priority: 1, ...since('2025-06-18', { lastModified: '2026-01-01T00:00:00Z' }) },
+            ...since('2025-06-18', { title: 'The index', _meta: { 'com.example/shelf': 7 } }),
+            ...since('2025-11-25', { icons: [{ src: 'https://archive.example/index.png' }] }),
+          },
+        ],
+      },
+      {
+        resourceTemplates: [
+          {
+            ...{ uriTemplate: 'archive://boxes/{box}', name: 'box', description: 'What is in a box.' },
+            ...since('2025-06-18', { title: 'A box' }),
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('reads resources', async () => {
+    const reads = [
+      await ask('resources/read', { uri: 'archive://index' }),
+      await ask('resources/read', { uri: 'archive://boxes/7' }),
+    ];
+
+    expect(reads.map(({ result }) => result)).toEqual([
+      { contents: [{ uri: 'archive://index', mimeType: 'text/plain', text: 'a box!' }] },
+      { contents: [{ uri: 'archive://boxes/7', mimeType: 'text/plain', text: 'box 7' }] },
+    ]);
+  });
+
+  it('has the older code for a resource that is not there', async () => {
+    const { error } = await ask('resources/read', { uri: 'archive://nowhere' });
+
+    expect(error).toEqual({
+      code: -32002,
+      message: expect.stringContaining('archive://nowhere'),
+      data: { uri: 'archive://nowhere' },
+    });
+  });
+
   it('tells the model which arguments are wrong, the suite having checked them', async () => {
     const { result } = await ask('tools/call', { name: 'count', arguments: { word: 7, wrod: 'x' } });
 
@@ -173,7 +221,10 @@ describe('a result in 2024-11-05', () => {
   it('settles on it and knows nothing of later times', () => {
     expect(stdio.messages()[0].result).toEqual({
       protocolVersion: '2024-11-05',
-      capabilities: { tools: { listChanged: true }, prompts: { listChanged: true }, logging: {} },
+      capabilities: {
+        ...{ tools: { listChanged: true }, prompts: { listChanged: true } },
+        ...{ resources: { listChanged: true, subscribe: true }, logging: {} },
+      },
       serverInfo: { name: 'archive', version: '3.2.1' },
       instructions: 'Be quiet.',
     });
