@@ -60,6 +60,8 @@ describe('starting a server', () => {
     [{ allowedHosts: ['*.example.com'] }, "allowedHosts has '*.example.com'"],
     [{ limits: { maxBodyBytes: NaN } }, 'limits.maxBodyBytes is NaN'],
     [{ limits: { maxDepth: 0 } }, 'limits.maxDepth is 0'],
+    [{ limits: { streamAfterMs: 0 } }, 'limits.streamAfterMs is 0. Set a whole number above 0.'],
+    [{ limits: { keepAliveMs: -1 } }, 'limits.keepAliveMs is -1. Set a whole number above 0.'],
     [{ path: '' }, "path is ''. Write it with a slash in front"],
     [{ host: '' }, "host is ''. Set an address of this machine"],
     [{ host: '', allowedHosts: ['mcp.example.com'] }, "host is ''. Set an address of this machine"],
@@ -180,6 +182,31 @@ describe('closing a server', () => {
     await closing;
 
     await until(() => received > large.length);
+  });
+
+  it('tells long-lived answers, which finish at once, and forgets those that are out', async () => {
+    const told: string[] = [];
+    const handler = new SmallHandler({
+      'tools/call': (params, exchange) => {
+        const { name } = params['arguments'] as { name: string };
+        const finish = new Promise((resolve) =>
+          exchange.onClosing?.(() => {
+            told.push(name);
+            resolve({ done: true });
+          }),
+        );
+        return name === 'short' ? { done: true } : finish;
+      },
+    });
+    const server = await serving(handler);
+    await send(server.url, toolCall(1, { name: 'short' }));
+    const lasting = send(server.url, toolCall(2, { name: 'lasting' }));
+    await until(() => handler.entered.length === 2);
+
+    await server.close();
+
+    expect((await lasting).json).toEqual({ jsonrpc: '2.0', id: 2, result: { done: true } });
+    expect(told).toEqual(['lasting']);
   });
 
   it('may be asked for twice', async () => {

@@ -7,6 +7,7 @@ import { createSuite, Describe, HeaderParam, Input, Output, Tool, type ToolConte
 import { httpListener, type RunningHttpServer, serveHttp } from 'toolwright/http';
 
 import { dial, send, type SentHeaders, until } from './http-client';
+import { listenRequest, openStream } from './open-stream';
 import { toolCall } from './small-handler';
 
 class AddInput {
@@ -268,6 +269,21 @@ describe('httpListener', () => {
     own.close();
 
     expect(answer.json.result.structuredContent).toEqual({ sum: 2 });
+  });
+
+  it('ends subscriptions when its host is about to stop', async () => {
+    const listener = httpListener(suite);
+    const own = createServer(listener);
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(own.address() as AddressInfo).port}/mcp`;
+    const stream = await openStream(url, listenRequest({ toolsListChanged: true }));
+    await until(() => stream.messages().length === 1);
+
+    listener.close();
+    own.close();
+    await until(() => stream.hasEnded);
+
+    expect(stream.messages().at(-1)).toMatchObject({ id: 1, result: { resultType: 'complete' } });
   });
 
   it('reports to the logger of the suite what the hook throws', async () => {

@@ -31,6 +31,35 @@ describe('when the client closes its end', () => {
     expect(events).toEqual(['answer', 'hook']);
   });
 
+  it.each<[string, (conversation: ReturnType<typeof converse>) => unknown]>([
+    ['the client closes its end', ({ input }) => input.end()],
+    ['the server is closed', ({ server }) => server.close()],
+  ])('long-lived answers hear of it when %s, and finish', async (_when, end) => {
+    const told: string[] = [];
+    const handler = new SmallHandler({
+      lasting: (_, exchange) =>
+        new Promise((resolve) => {
+          exchange.onClosing?.(() => {
+            told.push('lasting');
+            resolve({ ended: true });
+          });
+        }),
+      short: (_, exchange) => {
+        exchange.onClosing?.(() => told.push('short'));
+        return {};
+      },
+    });
+    const conversation = converse(handler);
+    conversation.say(request(1, 'lasting'), request(2, 'short'));
+    await conversation.heard(1);
+
+    end(conversation);
+    await conversation.server.closed;
+
+    expect(conversation.messages()).toEqual([result(2), result(1, { ended: true })]);
+    expect(told).toEqual(['lasting']);
+  });
+
   it('calls that outlast the grace period are aborted and say nothing', async () => {
     const { handler, signals } = waiting(300);
     const { server, say, input, messages } = converse(handler, { graceMs: 30 });
