@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- a listen stream must not carry the deprecated log */
 import { createSuite, Tool, type Suite, type SuiteOptions, type ToolContext } from 'toolwright';
 import { serveHttp, type RunningHttpServer, type ServeHttpOptions } from 'toolwright/http';
 import { namedTool } from '../support/named-tool';
@@ -12,7 +13,7 @@ const ID = 'io.modelcontextprotocol/subscriptionId';
 class Count {
   async call(_input: object, context: ToolContext): Promise<string> {
     await context.progress(1, 2, 'half');
-    context.log('info', 'half way');
+    await context.log('info', 'half way');
     return 'counted';
   }
 }
