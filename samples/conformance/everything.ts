@@ -15,17 +15,19 @@ import { ContentTools } from './tools/content-tools';
 import { FailingTool } from './tools/failing-tool';
 import { Greet } from './tools/greet';
 import { HeaderTool } from './tools/header-tool';
+import { LoggingTools } from './tools/logging-tools';
+import { ProgressTool } from './tools/progress-tool';
 import { SamplingTool } from './tools/sampling-tool';
 import { SchemaTool } from './tools/schema-tool';
 
 const tools = [
   // The suite calls the first one without arguments.
-  ...[ContentTools, FailingTool, SamplingTool, SchemaTool, HeaderTool, Greet],
+  ...[ContentTools, FailingTool, ProgressTool, LoggingTools, SamplingTool, SchemaTool, HeaderTool, Greet],
   ...[AskByHand, AskOnce, AskOverRounds, TriggerTools],
   ...[ClientTools, FormTools, ReconnectionTool],
 ];
 
-/** What the official conformance suite looks for, as far as it can be answered already. */
+/** What the official conformance suite looks for. */
 export const everything = createSuite({
   name: 'toolwright-everything',
   version: '1.0.0',

@@ -71,10 +71,10 @@ describe('the everything server', () => {
   });
 });
 
+const readJson = (file: string) => JSON.parse(readFileSync(`samples/conformance/${file}`, 'utf8'));
+
 describe('the list of what is owed', () => {
-  const byRevision: Record<string, Record<string, string[]>> = JSON.parse(
-    readFileSync('samples/conformance/owed.json', 'utf8'),
-  );
+  const byRevision: Record<string, Record<string, string[]>> = readJson('owed.json');
 
   it.each(Object.keys(byRevision))(
     'names each check of %s once, as scenario:check-id, in order',
@@ -87,4 +87,29 @@ describe('the list of what is owed', () => {
       for (const list of lists) expect(list).toEqual([...list].sort());
     },
   );
+
+  it('holds tasks and skills, and nothing else', () => {
+    const checks = Object.values(byRevision).flatMap((byWork) => Object.values(byWork).flat());
+
+    expect(checks.filter((check) => !/^(tasks-|sep-2640-)/.test(check))).toEqual([]);
+  });
+});
+
+describe('the page about conformance', () => {
+  const page = readFileSync('docs/conformance.md', 'utf8');
+  const recorded: Record<string, Record<string, number>> = readJson('checks.json');
+  const owed: Record<string, Record<string, string[]>> = readJson('owed.json');
+
+  it.each(Object.keys(recorded))('gives the recorded numbers of %s', (revision) => {
+    const ok = recorded[revision]!;
+    const owing = new Set(
+      Object.values(owed[revision]!).flatMap((list) => list.map((check) => check.split(':')[0])),
+    );
+
+    const scenarios = Object.keys(ok).length;
+    const checks = Object.values(ok).reduce((sum, count) => sum + count, 0);
+    expect(page).toContain(
+      `| ${revision} | ${scenarios} | ${scenarios - owing.size} | ${owing.size} | ${checks} |`,
+    );
+  });
 });

@@ -44,4 +44,12 @@ export class AskOnce {
     const answer = await context.sample('capital_question', question('What is the capital of France?', 100));
     return `The model says ${JSON.stringify(answer.content)}`;
   }
+
+  @Tool('streaming_elicitation')
+  @Describe('Opens a stream before it asks; the question is the answer on it.')
+  async onAStream(context: ToolContext) {
+    context.startStream();
+    const { accepted } = await context.ask('confirm', ConfirmForm, 'Go on?');
+    return accepted ? 'The user goes on.' : 'The user stops.';
+  }
 }
