@@ -1,4 +1,4 @@
-const CONTROL = /[\u0000-\u001f\u007f]/; // eslint-disable-line no-control-regex
+const CONTROL = /\p{Cc}/u;
 const SLASH = /[/\\]/;
 const PARENT_SEGMENT = /(?:^|[/\\])\.\.(?:$|[/\\])/;
 

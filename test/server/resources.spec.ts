@@ -1,3 +1,4 @@
+import { IsBoolean } from 'class-validator';
 import {
   createSuite,
   Describe,
@@ -5,6 +6,7 @@ import {
   Resource,
   ResourceTemplate,
   Tool,
+  type ResourceContext,
   type ResourcePage,
   type TemplateVariables,
 } from 'toolwright';
@@ -248,5 +250,61 @@ describe('a change while it serves', () => {
 
     expect(await reader.listResourceTemplates()).toEqual([]);
     expect((await reader.listResources()).map(({ uri }) => uri)).toEqual(['test://late']);
+  });
+});
+
+describe('gap-mrtr-resources-read: a resource that asks', () => {
+  class Confirm {
+    @IsBoolean() sure!: boolean;
+  }
+
+  @ResourceTemplate({ uriTemplate: 'vault://{name}', readCacheControl: PUBLIC })
+  class Vault {
+    async call({ name }: TemplateVariables, context: ResourceContext) {
+      const answer = await context.ask('sure', Confirm, `Open ${String(name)}?`);
+      return answer.accepted && answer.value.sure ? 'gold' : undefined;
+    }
+  }
+
+  const vault = createTestClient(createSuite({ resources: [Vault] }), {
+    capabilities: { elicitation: { form: {} } },
+  });
+  const accepted = { sure: { action: 'accept', content: { sure: true } } };
+
+  it('gap-cache-not-on-input-required: asks without a cache hint; the answer goes into what is read, which is not cached', async () => {
+    const { result: asked } = await vault.request('resources/read', { uri: 'vault://a' });
+
+    expect(asked).toMatchObject({
+      resultType: 'input_required',
+      inputRequests: { sure: { method: 'elicitation/create' } },
+    });
+    expect(asked).not.toHaveProperty('ttlMs');
+    expect(asked).not.toHaveProperty('cacheScope');
+
+    const { result: answered } = await vault.request('resources/read', {
+      ...{ uri: 'vault://a', inputResponses: accepted },
+      requestState: asked?.requestState ?? null,
+    });
+    expect(answered).toMatchObject({ contents: [{ text: 'gold' }], ttlMs: 0, cacheScope: 'private' });
+  });
+
+  it('is not there for somebody who declines', async () => {
+    const { result: asked } = await vault.request('resources/read', { uri: 'vault://a' });
+    const { error: refused } = await vault.request('resources/read', {
+      ...{ uri: 'vault://a', inputResponses: { sure: { action: 'decline' } } },
+      requestState: asked?.requestState ?? null,
+    });
+
+    expect(refused).toMatchObject({ code: -32602, data: { uri: 'vault://a' } });
+  });
+
+  it('does not take the state of another URI', async () => {
+    const { result: asked } = await vault.request('resources/read', { uri: 'vault://a' });
+    const { error: refused } = await vault.request('resources/read', {
+      ...{ uri: 'vault://b', inputResponses: accepted },
+      requestState: asked?.requestState ?? null,
+    });
+
+    expect(refused).toMatchObject({ code: -32602 });
   });
 });

@@ -375,4 +375,21 @@ describe('a resource', () => {
     expect(seen).toEqual([['resource', URI, URI]]);
     expect(events).toMatchObject([{ kind: 'resource', name: URI, outcome: 'success' }]);
   });
+
+  it('may take its time and tell how far it is; blocks have no place in it', async () => {
+    async function* slowly() {
+      await Promise.resolve();
+      yield { progress: 1, total: 2 };
+      return 'done';
+    }
+    async function* talking() {
+      await Promise.resolve();
+      yield text('half');
+      return 'done';
+    }
+    const [slow, talkative] = [holding(slowly), holding(talking)];
+
+    expect((await slow.read()).contents).toEqual([{ uri: URI, mimeType: 'text/plain', text: 'done' }]);
+    await expect(talkative.read()).rejects.toMatchObject({ code: ErrorCode.InternalError });
+  });
 });
