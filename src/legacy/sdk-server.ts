@@ -72,7 +72,7 @@ export class SdkServer {
     const { server, instructions, snapshot } = source.suite;
     const capabilities = serverCapabilities(snapshot.served) as ServerCapabilities;
     this.methods = new LegacyMethods(source, conversation, exchangeOf);
-      this.server = new Server(server as ConstructorParameters<typeof Server>[0], {
+    this.server = new Server(server as ConstructorParameters<typeof Server>[0], {
       capabilities,
       ...(instructions === undefined ? {} : { instructions }),
       supportedProtocolVersions: [...revisions],

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { safeLogger } from '../authoring/logger';
 import type { Principal } from '../authoring/principal';
 import type { ServeStdioOptions } from './stdio-options';
-import { legacyMode, settleSessions } from '../server/settled-sessions';
+import { legacyMode, settleAskTimeout } from '../server/settled-sessions';
 import { wholeNumber } from '../server/whole-number';
 
 /** The options with nothing left open. */
@@ -35,8 +35,8 @@ export function settleStdioOptions(options: ServeStdioOptions): SettledStdioOpti
     principal: options.principal,
     exitOnEnd: options.exitOnEnd ?? input === process.stdin,
     redirectConsole: (options.redirectConsole ?? true) && output === process.stdout,
-    isLegacyServed: legacyMode(options.legacy, 'sessions') === 'sessions',
-    askTimeoutMs: settleSessions({ askTimeoutMs: options.askTimeoutMs }).askTimeoutMs,
+    isLegacyServed: legacyMode(options.legacy, ['sessions', 'reject']) === 'sessions',
+    askTimeoutMs: settleAskTimeout('askTimeoutMs', options.askTimeoutMs),
     onClose: options.onClose ?? (() => undefined),
     onError: (error) => report.error('Serving over stdio failed.', error),
   };

@@ -246,7 +246,9 @@ describe('the event store in memory', () => {
 
   async function replayed(store: MemoryEventStore, after: string): Promise<string[]> {
     const sent: string[] = [];
-    await store.replayEventsAfter(after, { send: async (_id, { method }) => void sent.push(method as string) });
+    await store.replayEventsAfter(after, {
+      send: async (_id, { method }) => void sent.push(method as string),
+    });
     return sent;
   }
 

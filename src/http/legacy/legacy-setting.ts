@@ -11,7 +11,7 @@ export interface LegacySetting {
 
 /** Reads the options. Throws a `StartError` for what makes no sense. */
 export function legacySetting({ legacy, sessions }: HttpListenerOptions): LegacySetting {
-  const mode = legacyMode(legacy, 'sessions');
+  const mode = legacyMode(legacy, ['sessions', 'stateless', 'reject']);
   const settled = settleSessions(sessions);
   return { isServed: mode !== 'reject', sessions: mode === 'sessions' ? settled : undefined };
 }

@@ -135,6 +135,8 @@ export class HttpConversation {
       return refuse({ status: 400, sentence });
     }
     if (isHandshake(message)) return faultyHandshake(message);
+    if (messages.some(isHandshake))
+      return refuse({ status: 400, sentence: 'A handshake is no part of a batch.' });
     const requests = messages.filter(({ method, id }) => method !== undefined && id !== undefined);
     const ids = requests.map(({ id }) => id as RequestId);
     const isTwice = ids.some((id, at) => ids.indexOf(id) < at || this.conversation.isPending(id));

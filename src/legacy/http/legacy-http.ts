@@ -1,10 +1,9 @@
 import type { LegacyHttp, LegacyHttpTerms, LegacySource } from '../../server/legacy-port';
-import { settleSessions } from '../../server/settled-sessions';
 import { HttpSessions } from './http-sessions';
 import { StatelessHttp } from './stateless-http';
 
 /** An endpoint as clients of older revisions see it. */
 export function legacyHttp(source: LegacySource, { sessions, now }: LegacyHttpTerms): LegacyHttp {
   if (sessions) return new HttpSessions(source, sessions, now);
-  return new StatelessHttp(source, settleSessions().askTimeoutMs);
+  return new StatelessHttp(source);
 }

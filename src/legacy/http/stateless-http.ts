@@ -2,21 +2,25 @@ import type { LegacyHttp, LegacyHttpCall, LegacySource } from '../../server/lega
 import { isRevision } from '../revision';
 import { HttpConversation } from './http-conversation';
 
+const NEVER_ASKS = 1;
+
 /**
  * Serves older revisions without sessions: each request is a conversation of its own, so that any process can answer
  * it. Nobody can be asked anything, since the answer would come with another request.
  */
 export class StatelessHttp implements LegacyHttp {
-  constructor(
-    private readonly source: LegacySource,
-    private readonly askTimeoutMs: number,
-  ) {}
+  constructor(private readonly source: LegacySource) {}
 
   async answer(call: LegacyHttpCall): Promise<Response> {
-    const { source, askTimeoutMs } = this;
+    const { source } = this;
     const named = call.request.headers.get('mcp-protocol-version');
     const revision = isRevision(named) ? named : undefined;
-    const conversation = new HttpConversation({ source, askTimeoutMs, revision, principal: call.principal });
+    const conversation = new HttpConversation({
+      source,
+      askTimeoutMs: NEVER_ASKS,
+      revision,
+      principal: call.principal,
+    });
     await conversation.start(() => undefined);
     return conversation.answer(call, () => void conversation.close());
   }

@@ -63,7 +63,9 @@ function faultsOfError(json: Json, { revision }: Expected): readonly string[] {
   const schema = ProtocolSchema.of(revision);
   const envelope = schema.has('JSONRPCErrorResponse') ? 'JSONRPCErrorResponse' : 'JSONRPCError';
   const code: unknown = json['error']?.code;
-  const faults = [...schema.faults(envelope, json), ...bothFaults(json)];
+  // The older schemas want an id in any case; their prose on transports lets a refusal go without.
+  const named = revision === MODERN || 'id' in json ? json : { ...json, id: 0 };
+  const faults = [...schema.faults(envelope, named), ...bothFaults(json)];
   if (revision !== MODERN) return faults;
   const definition = ERROR_DEFINITIONS[code as number];
   return [...faults, ...codeFaults(code), ...(definition ? schema.faults(definition, json) : [])];

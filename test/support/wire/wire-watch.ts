@@ -47,7 +47,8 @@ export class WireWatch {
     const asked = this.askedBy(message);
     const negotiated: unknown = asked?.method === 'initialize' ? message.result?.protocolVersion : undefined;
     if (isRevision(negotiated)) this.session = negotiated;
-    const revision = this.session ?? asked?.revision ?? this.ofHeader() ?? MODERN;
+    // One connection may speak both eras: what a request says of itself comes first.
+    const revision = asked?.revision ?? this.session ?? this.ofHeader() ?? MODERN;
     const { anyResult = false } = this.circumstances;
     validMessage(message, { revision, method: asked?.method, anyResult });
   }
