@@ -10,8 +10,7 @@ import {
 } from 'toolwright';
 import { authoringProblems } from '../support/authoring-problems';
 
-const problems = (...resources: readonly (abstract new () => object)[]) =>
-  authoringProblems({ resources });
+const problems = (...resources: readonly (abstract new () => object)[]) => authoringProblems({ resources });
 
 /** A class with `call` that a decorator makes a resource or a template. */
 function made(decorate: (target: never) => void, call: (...args: never[]) => unknown = () => 'x') {
