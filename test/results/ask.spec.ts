@@ -273,10 +273,66 @@ describe('inputRequired', () => {
     ['requests.confirm.method', [{ confirm: { method: '' } }]],
     ['requests.confirm.method', [{ confirm: { method: 'tools/call' } }]],
     ['requests.confirm.params', [{ confirm: { method: 'elicitation/create', params: 'x' } }]],
+    ['requests.confirm.params', [{ confirm: { method: 'elicitation/create' } }]],
     ['state', [{ confirm }, () => 1]],
     ['state.at', [{ confirm }, { at: NaN }]],
     ['meta', [{ confirm }, 1, 'x']],
   ])('names %s in %j', (argument, args) => {
     expect(refusal(() => inputRequired(...(args as [never]))).argument).toBe(argument);
+  });
+
+  const written = (method: string, params: object) =>
+    refusal(() => inputRequired({ q: { method, params } } as never));
+
+  it.each([
+    ['message', { requestedSchema: { type: 'object', properties: {} } }],
+    ['mode', { mode: 'voice', message: 'm' }],
+    ['requestedSchema', { message: 'm' }],
+    ['requestedSchema.properties.password', form({ type: 'string' }, 'password')],
+    ['requestedSchema.properties.field.type', form({ type: 'object', properties: {} })],
+    ['url', { mode: 'url', message: 'm' }],
+    ['url', { mode: 'url', message: 'm', url: 'http://example.com' }],
+    ['url', { mode: 'url', message: 'm', url: 'https://me:secret@example.com' }],
+  ])('gap-mrtr-modes, gap-url-elicitation: names %s of a hand-written question', (path, params: object) => {
+    const whole = 'properties' in params ? { message: 'm', requestedSchema: params } : params;
+
+    expect(written('elicitation/create', whole).argument).toBe(`requests.q.params.${path}`);
+  });
+
+  const said = (role: string, ...content: object[]) => ({ role, content });
+  const use = (id: string) => ({ type: 'tool_use', id, name: 'weather', input: {} });
+  const result = (toolUseId: string) => ({ type: 'tool_result', toolUseId, content: [] });
+  const words = { type: 'text', text: 'Hi' };
+
+  it.each([
+    ['maxTokens', { messages: [] }],
+    ['messages', { maxTokens: 1 }],
+    ['messages[0].role', { maxTokens: 1, messages: [said('system', words)] }],
+    ['messages[0].content', { maxTokens: 1, messages: [{ role: 'user', content: 'Hi' }] }],
+    ['messages[1]', { maxTokens: 1, messages: [said('assistant', use('a')), said('user', words)] }],
+    [
+      'messages[1]',
+      { maxTokens: 1, messages: [said('assistant', use('a'), use('b')), said('user', result('a'))] },
+    ],
+    ['messages[1]', { maxTokens: 1, messages: [said('assistant', use('a')), said('user', result('b'))] }],
+    [
+      'messages[1]',
+      { maxTokens: 1, messages: [said('assistant', use('a')), said('user', result('a'), words)] },
+    ],
+    ['messages[0]', { maxTokens: 1, messages: [said('user', result('a'))] }],
+    ['messages', { maxTokens: 1, messages: [said('assistant', use('a'))] }],
+  ])('gap-sampling-tools: names %s of messages to a model', (path, params) => {
+    expect(written('sampling/createMessage', params).argument).toBe(`requests.q.params.${path}`);
+  });
+
+  it('gap-sampling-tools: passes on a conversation whose tools have all answered', () => {
+    const messages = [
+      said('user', words),
+      said('assistant', words, use('a'), use('b')),
+      said('user', result('b'), result('a')),
+    ];
+    const request = { method: 'sampling/createMessage', params: { maxTokens: 1, tools: [], messages } };
+
+    expect(inputRequired({ q: request as never }).inputRequests).toEqual({ q: request });
   });
 });

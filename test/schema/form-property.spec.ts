@@ -28,7 +28,7 @@ const OPTIONS = ['a', 'b', 'c', '', 'constructor'];
 
 /** A field as an author declares it, and what a user may enter; none of its rules is beyond a form's words. */
 interface Field {
-  readonly decorators: readonly PropertyDecorator[];
+  readonly decorators: readonly ((target: object, property: string) => void)[];
   readonly value: fc.Arbitrary<unknown>;
 }
 

@@ -27,7 +27,8 @@ export function elicitUrl(url: string | URL, message: string): UrlElicitation {
   };
 }
 
-function requirePageUrl(argument: string, value: unknown): string {
+/** A URL that a user may be sent to. */
+export function requirePageUrl(argument: string, value: unknown): string {
   const address = requireUri(argument, value);
   if (!URL.canParse(address)) throw new ArgumentRangeError(argument, 'must be a URL', seen(address));
 

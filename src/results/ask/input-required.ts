@@ -6,6 +6,7 @@ import { requireJson, requireJsonObject } from '../check/json';
 import { requireObject, requirePlainObject } from '../check/object';
 import { present } from '../check/present';
 import { requireOneOf } from '../check/string';
+import { requireParams } from './request-params';
 
 /** The only methods that MCP 2026-07-28 lets a server ask with. */
 const METHODS = ['elicitation/create', 'sampling/createMessage', 'roots/list'] as const;
@@ -23,7 +24,8 @@ const requireMethod = requireOneOf(METHODS);
  * @param meta goes to the result's `_meta`
  * @throws ArgumentTypeError when there is neither a request nor a state, or a request is not an object with a
  * method
- * @throws ArgumentRangeError when a key is empty, or a method is none a server may ask with
+ * @throws ArgumentRangeError when a key is empty, a method is none a server may ask with, or a request asks for what
+ * `elicit` and `elicitUrl` refuse
  */
 export function inputRequired(
   requests?: InputRequests | null,
@@ -54,8 +56,8 @@ function requireKey(key: string): string {
 }
 
 function requireRequest(argument: string, request: unknown): InputRequest {
-  const { method, params } = requireObject(argument, request);
+  const { method } = requireObject(argument, request);
   requireMethod(`${argument}.method`, method);
-  if (params !== undefined) requireObject(`${argument}.params`, params);
+  requireParams(`${argument}.params`, request as InputRequest);
   return request as InputRequest;
 }

@@ -4,12 +4,16 @@ import {
   type CreateMessageResult,
   type JsonObject,
 } from '../../protocol';
+import { requireJsonObject } from '../../results/check/json';
+import { requireParams } from '../../results/ask/request-params';
 import type { Question } from './question';
 
 /** A message that the client's model is to write. */
 export function samplingQuestion(params: CreateMessageParams): Question<CreateMessageResult> {
+  const request = { method: 'sampling/createMessage', params: requireJsonObject('params', params) };
+  requireParams('params', request);
   return {
-    request: { method: 'sampling/createMessage', params: JSON.parse(JSON.stringify(params)) as JsonObject },
+    request,
     read: (response) =>
       isMessage(response) ? { answer: response as unknown as CreateMessageResult } : { problem: undefined },
   };

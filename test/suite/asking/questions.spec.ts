@@ -91,17 +91,20 @@ describe('a question', () => {
     expect(textOf(byDefault)).toBe('2 true false count');
   });
 
-  it.each(['decline', 'cancel'])('takes %s for an answer, and does not ask again', async (action) => {
-    const result = await answer(
-      client,
-      { name: 'book' },
-      { asking: await first(), answers: { guests: { action } } },
-    );
+  it.each(['decline', 'cancel'])(
+    'gap-mrtr-decline: takes %s for an answer, and does not ask again',
+    async (action) => {
+      const result = await answer(
+        client,
+        { name: 'book' },
+        { asking: await first(), answers: { guests: { action } } },
+      );
 
-    expect(textOf(result)).toBe(`No table (${action}).`);
-  });
+      expect(textOf(result)).toBe(`No table (${action}).`);
+    },
+  );
 
-  it('is asked again with the reasons when what was accepted breaks the rules of its class', async () => {
+  it('gap-mrtr-validate-content: is asked again with the reasons when what was accepted breaks the rules of its class', async () => {
     const asking = await first();
 
     const again = await answer(
