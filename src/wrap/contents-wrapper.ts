@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../protocol';
 import { base64Of } from '../results';
 import { requireBase64 } from '../results/check/base64';
 import { bytesOf, isMedia, typeOfMedia } from './media-bytes';
+import { arrayIn } from './object-kinds';
 import { resourceNotFound } from './resource-not-found';
 import { toJson } from './to-json';
 import { UnsendableError } from './unsendable-error';
@@ -41,7 +42,7 @@ export function contentsWrapper(mimeType: string | undefined): ResultWrapper {
 
 function wrapObject(value: object, reading: Reading): WrappedResult | Promise<WrappedResult> {
   if (isMedia(value)) return wrapMedia(value, reading);
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const list = arrayIn(value) ?? [value];
   if (list.length > 0 && list.every(isResourceContents)) return wrapReady({ contents: list }, reading.uri);
   if (list.some(isResourceContents))
     throw new UnsendableError([], 'mixes resourceContents(...) with other values.');

@@ -13,12 +13,30 @@ const EMPTY_IN_JSON: readonly (readonly [type: abstract new (...args: never[]) =
     [WeakSet, 'is a WeakSet, whose elements nobody can list.'],
   ];
 
+/** From here on a list is looked at before it is walked: one assignment to a wrong index makes billions of gaps. */
+const LONG = 1_000_000;
+
 /** An object by its members. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The elements of whatever counts as a list: arrays, sets, and arrays of numbers; `undefined` for all else. */
+/**
+ * An array, if that is what it is; `undefined` for all else.
+ *
+ * @throws UnsendableError for one that is long and almost empty
+ */
+export function arrayIn(value: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.length > LONG ? full(value) : (value as readonly unknown[]);
+}
+
+/**
+ * The elements of whatever counts as a list: arrays, sets, and arrays of numbers; `undefined` for all else.
+ *
+ * @throws UnsendableError for a list that is long and almost empty
+ */
 export function elementsOf(value: unknown): ArrayLike<unknown> | undefined {
-  if (Array.isArray(value)) return value as readonly unknown[];
+  const array = arrayIn(value);
+  if (array) return array;
   if (value instanceof Set) return [...(value as ReadonlySet<unknown>)];
   return isNumberArray(value) ? value : undefined;
 }
@@ -34,6 +52,12 @@ export function recordOf(value: unknown): Members | undefined {
   if (value instanceof Date || elementsOf(value)) return undefined;
   refuseSpecial(value);
   return value instanceof Map ? mapMembers(value) : (value as Members);
+}
+
+function full(list: readonly unknown[]): readonly unknown[] {
+  const filled = Object.keys(list).length;
+  if (filled * 2 > list.length) return list;
+  throw new UnsendableError([], `is a list of length ${list.length} with only ${filled} elements in it.`);
 }
 
 /** Promises, generators, streams, and objects whose content JSON does not see. */

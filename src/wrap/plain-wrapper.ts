@@ -3,6 +3,7 @@ import { isInputRequired, isToolResult } from '../authoring/tool-result';
 import { isMedia } from './media-bytes';
 import { mediaBlock, type MediaSource } from './media-result';
 import type { Mirror } from './mirror';
+import { arrayIn } from './object-kinds';
 import { contentJson, looksLikeResult, wrapReadyResult } from './ready-result';
 import { isoDate, toJson } from './to-json';
 import { UnsendableError } from './unsendable-error';
@@ -61,7 +62,7 @@ function wrapObject(value: object, { mirror, media }: PlainWrapping): WrappedRes
 }
 
 function wrapBlocks(value: object): WrappedResult | undefined {
-  const blocks: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const blocks = arrayIn(value) ?? [value];
   return blocks.length > 0 && blocks.every(isBrandedBlock) ? contentResult(contentJson(blocks)) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../protocol';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
 import { scalarConversion, dateJson } from './scalar-conversions';
-import { elementsOf, recordOf, type Members } from './object-kinds';
+import { arrayIn, elementsOf, recordOf, type Members } from './object-kinds';
 import { declaredJson, listOf, membersOf, refuseDepth, type Conversion } from './to-json';
 import { unionChoice, type UnionChoice } from './union-choice';
 import { below } from './unsendable-error';
@@ -112,7 +112,10 @@ function listProjection(item: Conversion): Conversion {
 
 function setProjection(item: Conversion): Conversion {
   const list = listProjection(item);
-  return (value, depth) => list(Array.isArray(value) ? new Set(value) : value, depth);
+  return (value, depth) => {
+    const array = arrayIn(value);
+    return list(array ? new Set(array) : value, depth);
+  };
 }
 
 function mapProjection(member: Conversion): Conversion {

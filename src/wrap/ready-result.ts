@@ -1,4 +1,5 @@
 import { isJsonObject, type CallToolResult, type JsonObject, type JsonValue } from '../protocol';
+import { arrayIn } from './object-kinds';
 import { toJson } from './to-json';
 import { below, UnsendableError } from './unsendable-error';
 import type { WrappedResult } from './wrapped-result';
@@ -30,11 +31,7 @@ export function looksLikeResult(value: unknown): value is CallToolResult {
   const isFlagged = isError === undefined || typeof isError === 'boolean';
   const hasMeta = meta === undefined || isJsonObject(meta);
   return (
-    Array.isArray(content) &&
-    content.every(looksLikeBlock) &&
-    isFlagged &&
-    hasMeta &&
-    resultType === 'complete'
+    arrayIn(content)?.every(looksLikeBlock) === true && isFlagged && hasMeta && resultType === 'complete'
   );
 }
 

@@ -35,6 +35,9 @@ async function* streamed() {
 
 const at = (place: string, words: RegExp) => new RegExp(`at "${place}" ${words.source}`);
 
+/** What one assignment to a wrong index makes. */
+const almostEmpty = Object.assign(['a'], { length: 2 ** 32 - 1 });
+
 /** Every member of the class is optional, so that nothing but the value itself is wrong. */
 const UNSENDABLE: [string, unknown, RegExp][] = [
   ['NaN', { size: Number.NaN }, at('size', /is NaN/)],
@@ -59,6 +62,11 @@ const UNSENDABLE: [string, unknown, RegExp][] = [
   ['bytes', { next: new ArrayBuffer(1) }, at('next', /is bytes/)],
   ['a Blob', { extra: new Blob(['a']) }, at('extra', /is a Blob/)],
   ['a regular expression', { extra: /a/ }, at('extra', /is a regular expression/)],
+  [
+    'a list with a gap of billions',
+    { extra: almostEmpty },
+    at('extra', /is a list of length 4294967295 with only 1 /),
+  ],
   ['an invalid date', { extra: { at: new Date('x') } }, at('extra.at', /is an invalid date/)],
   [
     'a getter that throws',
