@@ -8,4 +8,9 @@ export interface HttpDetails {
    * by itself and gets what it missed. Absent where the client's revision or the server cannot take a stream up again.
    */
   readonly closeStream?: () => void;
+  /**
+   * The request object of whoever owns the server (Node's, Express's, Fastify's raw one, a web `Request`), with what its
+   * middleware left on it.
+   */
+  readonly raw: unknown;
 }

@@ -42,7 +42,7 @@ export type Identity =
 /** Asks the hook about one request. Rejects with the hook's own error, and with a `TypeError` for any other verdict. */
 export async function identify(authenticate: Authenticate, request: IncomingMessage): Promise<Identity> {
   const { method = '', url = '', headers, socket } = request;
-  const verdict = await authenticate({ method, url, headers, remoteAddress: socket.remoteAddress });
+  const verdict = await authenticate({ method, url, headers, remoteAddress: socket.remoteAddress, raw: request });
 
   if (verdict === undefined || isPrincipal(verdict)) return { principal: verdict, challenge: undefined };
   if (isChallenge(verdict)) return { challenge: challengeAnswer(verdict) };

@@ -71,7 +71,7 @@ export class HttpExchange implements Exchange {
   }
 
   get http(): HttpDetails {
-    return { headers: this.request.headers, remoteAddress: this.request.socket.remoteAddress };
+    return { headers: this.request.headers, remoteAddress: this.request.socket.remoteAddress, raw: this.request };
   }
 
   get revisionHeader(): string | undefined {

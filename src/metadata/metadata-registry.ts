@@ -21,6 +21,7 @@ const HANDLER_PARTS: readonly (keyof Parts)[] = ['tool', 'prompt', 'resource', '
 export class MetadataRegistry {
   private readonly declarations = new WeakMap<Class, ClassDeclaration>();
   private readonly describedMembers = new Map<string, Set<WeakRef<Class>>>();
+  private readonly handlers: WeakRef<Class>[] = [];
 
   /** Adds parts to a class, or to one of its members. A part that is there already becomes a complaint. */
   declare(type: Class, member: string | undefined, parts: Parts): void {
@@ -30,6 +31,7 @@ export class MetadataRegistry {
       if (part in earlier) declaration.complaints.push(declaredTwice(member, part));
     }
 
+    if (isHandler(parts)) this.handlers.push(new WeakRef(type));
     const merged = { ...earlier, ...parts };
     if (member === undefined) declaration.parts = merged;
     else declaration.members.set(member, merged);
@@ -78,6 +80,11 @@ export class MetadataRegistry {
     return [...references].flatMap((reference) => reference.deref() ?? []);
   }
 
+  /** Every class so far that a decorator made a handler, or a method of it; for hosts that must know them beforehand. */
+  handlerClasses(): ReadonlySet<Class> {
+    return new Set(this.handlers.flatMap((reference) => reference.deref() ?? []));
+  }
+
   private own(type: Class): ClassDeclaration {
     const known = this.declarations.get(type);
     if (known) return known;
@@ -93,6 +100,11 @@ export class MetadataRegistry {
     const references = this.describedMembers.get(member) ?? new Set();
     this.describedMembers.set(member, references.add(new WeakRef(type)));
   }
+}
+
+/** Whether parts make a class or a method answer requests. */
+function isHandler(parts: Parts): boolean {
+  return HANDLER_PARTS.some((part) => parts[part] !== undefined);
 }
 
 /** Whether parts are of the kind that mapped types must find again. */

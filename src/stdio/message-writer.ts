@@ -1,14 +1,15 @@
 import type { Writable } from 'node:stream';
 
 import type { MessageSink } from '../server/outbox';
+import { ownWriteOf } from './redirect-standard-output';
 
-/** The only way to the client: it keeps the stream's own `write`, since the public one may be redirected. */
+/** The only way to the client: it uses the stream's own `write`, since the public one may be redirected. */
 export class MessageWriter implements MessageSink {
   private readonly send: (text: string, written?: () => void) => boolean;
   private readonly roomListeners: (() => void)[] = [];
 
   constructor(private readonly output: Writable) {
-    this.send = output.write.bind(output);
+    this.send = ownWriteOf(output);
     const tell = (): void => {
       for (const listener of this.roomListeners.splice(0)) listener();
     };

@@ -10,6 +10,7 @@ export const COMPOSITION_FILES: readonly string[] = [
   'asking-setting.ts',
   'check-options.ts',
   'create-suite.ts',
+  'declared-handlers.ts',
   'describe-form.ts',
   'describe-tool.ts',
   'lint-suite.ts',
@@ -60,7 +61,8 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
   stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   testing: { imports: ['authoring', 'protocol', 'server', 'suite'], types: ['plan'] },
   'integrations/*': {
-    imports: ['authoring', 'protocol', 'container', 'server', 'suite', 'http', 'create-suite.ts'],
+    imports: ['authoring', 'protocol', 'container', 'server', 'suite', 'http', 'stdio', 'composition'],
+    types: ['plan'],
   },
   composition: {
     imports: [
@@ -111,6 +113,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:@eslint-community/regexpp': ['patterns'],
   'package:@std-uritemplate/std-uritemplate': ['uri-template'],
   'package:@modelcontextprotocol/server': ['legacy'],
+  'package:@nestjs/common': ['integrations/*'],
+  'package:@nestjs/core': ['integrations/*'],
   'package:node': ['http', 'stdio', 'testing', 'integrations/*'],
 };
 
