@@ -46,7 +46,7 @@ export function askingServices({
 }
 
 function sealerOf({ stateKeys, stateSealer }: SuiteOptions, report: BuildReport): StateSealer {
-  if (stateSealer) return stateSealer;
+  if (stateSealer) return soundSealer(stateSealer, report);
   if (stateKeys === 'ephemeral') return keyRingSealer([randomKey('process')]);
   if (stateKeys !== undefined) return ringSealer('stateKeys', stateKeys, report);
   const fromEnvironment = environment()[KEYS_VARIABLE] ?? '';
@@ -54,6 +54,13 @@ function sealerOf({ stateKeys, stateSealer }: SuiteOptions, report: BuildReport)
 }
 
 function environment(): NodeJS.ProcessEnv {
+function soundSealer(sealer: StateSealer, report: BuildReport): StateSealer {
+  const { seal, open } = sealer as Partial<StateSealer>;
+  if (typeof seal !== 'function' || typeof open !== 'function')
+    report.add('createSuite', 'has a stateSealer without `seal` or `open`.', 'Give both, or leave it out.');
+  return sealer;
+}
+
   return (globalThis as { process?: Partial<NodeJS.Process> }).process?.env ?? {};
 }
 

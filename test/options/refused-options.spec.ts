@@ -13,6 +13,18 @@ describe('Options that cannot mean anything', () => {
       { limits: { toString: 8 } },
       'createSuite has limits.toString, which is no limit. The limits are maxDepth, maxNodes, maxPatternLength.',
     ],
+    [
+      { stateTtlMs: 0 },
+      'createSuite has stateTtlMs 0. Give a whole number from 1 to 2147483647, or leave it out.',
+    ],
+    [
+      { stateSealer: { seal: String } },
+      'createSuite has a stateSealer without `seal` or `open`. Give both, or leave it out.',
+    ],
+    [
+      { stateKeys: 7 },
+      expect.stringMatching(/^stateKeys is no text and no list of texts\. Give id:secret entries/),
+    ],
   ])('%j is named at build', (options, problem) => {
     expect(authoringProblems({ tools: [], ...options } as never)).toEqual([problem]);
   });

@@ -14,6 +14,7 @@ import {
   type ToolContext,
 } from 'toolwright';
 import { createTestClient } from 'toolwright/testing';
+import type { Clock } from '../../../src/authoring/clock';
 import { QuietLogger } from '../../support/quiet-logger';
 import { accept, answer, refusalOf, send, textOf } from './rounds';
 
@@ -197,8 +198,8 @@ describe('a request state', () => {
 
   it('gap-state-bound: expires, after 15 minutes unless the suite says otherwise', async () => {
     let time = 0;
-    const now = () => time;
-    const [usual, short] = [serve({ now }), serve({ now, stateTtlMs: TEN_MINUTES })];
+    const clock: Clock = { now: () => time, setTimer: () => () => undefined };
+    const [usual, short] = [serve({ clock }), serve({ clock, stateTtlMs: TEN_MINUTES })];
     const states = [(await send(usual, target)).requestState, (await send(short, target)).requestState];
 
     const outcomes = [];
