@@ -53,7 +53,6 @@ function sealerOf({ stateKeys, stateSealer }: SuiteOptions, report: BuildReport)
   return fromEnvironment === '' ? new ImplicitSealer() : ringSealer(KEYS_VARIABLE, fromEnvironment, report);
 }
 
-function environment(): NodeJS.ProcessEnv {
 function soundSealer(sealer: StateSealer, report: BuildReport): StateSealer {
   const { seal, open } = sealer as Partial<StateSealer>;
   if (typeof seal !== 'function' || typeof open !== 'function')
@@ -61,6 +60,7 @@ function soundSealer(sealer: StateSealer, report: BuildReport): StateSealer {
   return sealer;
 }
 
+function environment(): NodeJS.ProcessEnv {
   return (globalThis as { process?: Partial<NodeJS.Process> }).process?.env ?? {};
 }
 
