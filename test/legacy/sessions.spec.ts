@@ -382,7 +382,7 @@ describe('a session that nobody uses', () => {
       request: new Request('http://localhost/', { method, headers }),
       message,
       principal: undefined,
-      http: { headers: {}, remoteAddress: undefined },
+      http: { headers: {}, remoteAddress: undefined, raw: undefined },
       hasRoom: true,
       whenRoom: () => undefined,
     });
