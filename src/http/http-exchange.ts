@@ -59,8 +59,8 @@ export class HttpExchange implements Exchange {
   }
 
   onClosing(listener: () => void): void {
-    const forget = this.terms.closing.onBegin(listener);
-    this.response.once('close', forget);
+    if (this.response.destroyed) return;
+    this.response.once('close', this.terms.closing.onBegin(listener));
   }
 
   /** Nothing is said about the request after this; `true` where the answer has left on the request's stream. */

@@ -1,5 +1,18 @@
 import { IsInt, IsString } from 'class-validator';
-import { Describe, HeaderParam, Input, Output, Tool, type ToolContext, type ToolHandler } from 'toolwright';
+import {
+  callToolResult,
+  Describe,
+  HeaderParam,
+  Input,
+  Output,
+  text,
+  Tool,
+  Tools,
+  type Progress,
+  type TextContent,
+  type ToolContext,
+  type ToolHandler,
+} from 'toolwright';
 import { z } from 'zod';
 
 class SumInput {
@@ -53,6 +66,24 @@ function whatTheCompilerRefuses(): void {
     }
   }
 
+  // @ts-expect-error the generator returns something else than the output class
+  @Output(Sum)
+  class WrongReturn {
+    async *call(): AsyncGenerator<Progress, Other> {
+      yield { progress: 1 };
+      return { word: 'no sum' };
+    }
+  }
+
+  // @ts-expect-error a generator yields progress and content blocks, not texts
+  @Output(Sum)
+  class WrongYield {
+    async *call(): AsyncGenerator<string, Sum> {
+      yield 'half way';
+      return { sum: 1 };
+    }
+  }
+
   class Methods {
     // @ts-expect-error the method takes other arguments than its input
     @Input(SumInput)
@@ -66,6 +97,16 @@ function whatTheCompilerRefuses(): void {
     @Tool()
     describe(): Promise<Other> {
       return Promise.resolve({ word: 'no sum' });
+    }
+  }
+
+  class GeneratorMethods {
+    // @ts-expect-error the method's generator returns something else than its output
+    @Output(Sum)
+    @Tool()
+    async *add(): AsyncGenerator<Progress, Other> {
+      yield { progress: 1 };
+      return { word: 'no sum' };
     }
   }
 
@@ -90,6 +131,7 @@ function whatTheCompilerRefuses(): void {
   Input(Sized);
 
   expect([NoHandler, WrongInput, GreedyInput, WrongOutput, NoList, Methods, WrongZod]).toHaveLength(7);
+  expect([WrongReturn, WrongYield, GeneratorMethods]).toHaveLength(3);
 }
 
 function whatTheCompilerAccepts(): void {
@@ -145,11 +187,41 @@ function whatTheCompilerAccepts(): void {
     }
   }
 
+  @Input(SumInput)
+  @Output(Sum)
+  class Generator implements ToolHandler<SumInput, Sum> {
+    async *call({ a, b }: SumInput): AsyncGenerator<Progress | TextContent, Sum> {
+      yield { progress: 1, total: 2, message: 'adding' };
+      yield text('added');
+      return { sum: a + b };
+    }
+  }
+
+  @Output(Sum)
+  class Inferred {
+    async *call(_input: object, context: ToolContext) {
+      yield { progress: 1 };
+      yield text('added');
+      return context.requestId === 1 ? { sum: 1 } : callToolResult({ text: 'none' }, { error: true });
+    }
+  }
+
+  @Tools({ prefix: 'sums_' })
+  class GeneratorTools {
+    @Tool()
+    @Output([Sum])
+    async *list() {
+      yield { progress: 1 };
+      return [{ sum: 1 }];
+    }
+  }
+
   class Mirrored {
     @IsString() @HeaderParam('Region') region!: string;
   }
 
   expect([SumTool, Thunks, Zod, Raw, Methods, Mirrored]).toHaveLength(6);
+  expect([Generator, Inferred, GeneratorTools]).toHaveLength(3);
 }
 
 it('is checked by the compiler, see the lines above', () => {

@@ -102,6 +102,7 @@ describe('an answer over HTTP', () => {
     expect(stream.response.headers).toEqual({
       'content-type': 'text/event-stream',
       'x-accel-buffering': 'no',
+      'cache-control': 'no-cache, no-transform',
       'transfer-encoding': 'chunked',
       date: expect.any(String),
       connection: 'close',
