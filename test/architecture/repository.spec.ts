@@ -41,13 +41,14 @@ describe('the repository', () => {
 
     expect(Object.keys(typesVersions['*'])).toEqual(subpaths);
     for (const subpath of subpaths) {
-      const file = `./dist/${subpath}/index`;
+      const folder = existsSync(`src/${subpath}`) ? subpath : `integrations/${subpath}`;
+      const file = `./dist/${folder}/index`;
       expect(typesVersions['*'][subpath]).toEqual([`${file}.d.ts`]);
       expect(exports[`./${subpath}`]).toEqual({
         import: { types: `${file}.d.mts`, default: `${file}.mjs` },
         require: { types: `${file}.d.ts`, default: `${file}.js` },
       });
-      expect([subpath, existsSync(`src/${subpath}/index.ts`)]).toEqual([subpath, true]);
+      expect([subpath, existsSync(`src/${folder}/index.ts`)]).toEqual([subpath, true]);
     }
   });
 });
