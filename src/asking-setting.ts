@@ -1,5 +1,6 @@
 import { BuildReport } from './authoring/build-report';
 import type { ConcreteClass } from './authoring/class';
+import { PROCESS_CLOCK } from './authoring/clock';
 import type { SafeLogger } from './authoring/logger';
 import type { Form } from './plan/form';
 import type { Implementation } from './protocol';
@@ -34,10 +35,10 @@ export function askingServices({
   report,
   compileForm,
 }: AskingSource): AskingServices {
-  const { stateTtlMs: ttlMs = FIFTEEN_MINUTES, now = Date.now } = options;
+  const { stateTtlMs: ttlMs = FIFTEEN_MINUTES, clock = PROCESS_CLOCK } = options;
   const sealer = sealerOf(options, report);
   return {
-    states: new RoundStates({ server, sealer, ttlMs, now }),
+    states: new RoundStates({ server, sealer, ttlMs, now: () => clock.now() }),
     formOf: formSource(compileForm),
     sealer,
     implicitKeys: sealer instanceof ImplicitSealer ? sealer : undefined,

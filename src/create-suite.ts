@@ -1,6 +1,8 @@
 import { BuildReport } from './authoring/build-report';
+import { PROCESS_CLOCK } from './authoring/clock';
 import { safeLogger, STDERR_LOGGER, type SafeLogger } from './authoring/logger';
 import { toContainer } from './container/container';
+import { overriding } from './overriding';
 import { TypeDiContainer } from './container/typedi-container';
 import { DEFAULT_JSON_LIMITS, type JsonLimits } from './gate/json-limits';
 import { schemaCompiler } from './gate/schema-engine';
@@ -46,6 +48,7 @@ export function createSuite(options: SuiteOptions): Suite {
   const { instructions, pageSize, onCall, cacheControl = defaultCacheControl } = options;
   return new Suite({
     ...{ server, plans, asking, container: setting.container },
+    ...{ overridden: overriding(setting.container), clock: options.clock ?? PROCESS_CLOCK },
     ...{ instructions, pageSize, onCall, cacheControl },
     ...{ logger, visible: options.visible, eventBus: options.eventBus ?? inMemoryEventBus() },
     offered: offeredBy(options),

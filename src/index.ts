@@ -96,6 +96,7 @@ export type {
   Completions,
 } from './authoring/completion';
 export type { HttpDetails } from './authoring/http-details';
+export type { Clock } from './authoring/clock';
 export type { Logger } from './authoring/logger';
 export type { OnceStore } from './authoring/once-store';
 export type { Principal } from './authoring/principal';
@@ -152,6 +153,8 @@ export type {
   ContainerOption,
   ContainerProblem,
   Lifetime,
+  Overrides,
+  RecordedTypes,
   Resolver,
 } from './container/container';
 export { TypeDiContainer } from './container/typedi-container';

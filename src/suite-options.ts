@@ -1,4 +1,5 @@
 import type { CacheControl } from './authoring/cache-control';
+import type { Clock } from './authoring/clock';
 import type { EventBus } from './authoring/event-bus';
 import type { Logger } from './authoring/logger';
 import type { VisibilityPolicy } from './authoring/served-entry';
@@ -87,8 +88,8 @@ export interface SuiteOptions {
   readonly stateSealer?: StateSealer;
   /** Milliseconds that a user may take to answer; 15 minutes unless given. */
   readonly stateTtlMs?: number;
-  /** The time in milliseconds, for tests; the process's own unless given. */
-  readonly now?: () => number;
+  /** Tells when time is up and states expire, for tests; the process's own unless given. */
+  readonly clock?: Clock;
   /** Where unexpected errors go; stderr unless given. */
   readonly logger?: Logger;
   /** One hook or several, the first outermost, around every handler. */

@@ -49,7 +49,20 @@ export interface Container extends Resolver {
    * @param recorded the compiler's types of the constructor parameters, `undefined` where it recorded none
    */
   problemOf?(type: Class, recorded: readonly unknown[] | undefined): ContainerProblem | undefined;
+  /**
+   * The same container with other instances in the place of some, for tests; itself it stays as it is. Without this method
+   * classes that depend on what is replaced, as far as their constructors tell, are built with `new`, in tests only.
+   *
+   * @param recordedOf the compiler's types of a class's constructor parameters
+   */
+  override?(overrides: Overrides, recordedOf: RecordedTypes): Container;
 }
+
+/** Instances by the class or token that asks for them. */
+export type Overrides = ReadonlyMap<unknown, unknown>;
+
+/** The compiler's types of a class's constructor parameters, `undefined` where it recorded none. */
+export type RecordedTypes = (type: Class) => readonly unknown[] | undefined;
 
 /** A container, or just the function that gives instances. */
 export type ContainerOption = Container | ((type: Class) => object | Promise<object>);

@@ -1,14 +1,10 @@
 import { Container as TypeDi, type Constructable } from 'typedi';
 import type { Class } from '../authoring/class';
-import type { Container, ContainerProblem, Lifetime } from './container';
-
-/** The part of TypeDI's private service record that tells how long an instance lives. */
-interface ServiceRecord {
-  readonly id: unknown;
-  readonly transient: boolean;
-  readonly factory: unknown;
-  readonly value: unknown;
-}
+import type { Container, ContainerProblem, Lifetime, Overrides, RecordedTypes } from './container';
+import { isInjectable } from './injectable';
+import { OverridingContainer } from './overriding-container';
+import { recordOf, type ServiceRecord } from './typedi-records';
+import { TypeDiWiring } from './typedi-wiring';
 
 /**
  * TypeDI's one global container. Never `Container.of(id)`: child containers rebuild singletons and break transients.
@@ -33,6 +29,10 @@ export class TypeDiContainer implements Container {
     }
     return undefined;
   }
+
+  override(overrides: Overrides, recordedOf: RecordedTypes): Container {
+    return new OverridingContainer(this, new TypeDiWiring(recordedOf), overrides);
+  }
 }
 
 function parameterProblem(index: number, recorded: unknown): ContainerProblem | undefined {
@@ -43,7 +43,7 @@ function parameterProblem(index: number, recorded: unknown): ContainerProblem | 
         'Set "emitDecoratorMetadata" (tsx and esbuild never emit it), import the class as a value, or say @Inject(() => Service).',
     };
   }
-  if (TypeDi.has(recorded)) return undefined;
+  if (TypeDi.has(recorded as Constructable<unknown>)) return undefined;
   return {
     problem: `needs a ${recorded.name}, which TypeDI does not know.`,
     remedy: 'Add @Service() to it, or Container.set(...) it before createSuite.',
@@ -56,12 +56,6 @@ function register(type: Class): void {
   if (!TypeDi.has(constructable)) TypeDi.set({ id: constructable, type: constructable });
 }
 
-function recordOf(type: Class): ServiceRecord | undefined {
-  const global: unknown = TypeDi.of(undefined);
-  const { services } = global as { readonly services: readonly ServiceRecord[] };
-  return services.find((service) => service.id === type);
-}
-
 function isProvided(record: ServiceRecord | undefined): boolean {
   const hasValue = typeof record?.value === 'object' && record.value !== null;
   return hasValue || record?.factory !== undefined;
@@ -69,9 +63,4 @@ function isProvided(record: ServiceRecord | undefined): boolean {
 
 function isInjected(type: Class, index: number): boolean {
   return TypeDi.handlers.some((handler) => handler.index === index && (handler.object as unknown) === type);
-}
-
-function isInjectable(recorded: unknown): recorded is Constructable<unknown> {
-  const says = typeof recorded === 'function';
-  return says && ![Object, Function, String, Number, Boolean, Array, Promise].includes(recorded as never);
 }

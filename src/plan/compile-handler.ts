@@ -40,13 +40,13 @@ export function compileHandler(handler: AdmittingHandler, setting: BuildSetting)
 
 function caller(
   { source, kind, arguments: order }: AdmittingHandler,
-  { arounds }: BuildSetting,
+  { arounds, container }: BuildSetting,
   lifetime: Parameters<typeof handlerCaller>[0]['lifetime'],
 ) {
   const { name, handlerClass, method, isMethod } = source;
   const prototype = handlerClass.prototype as Readonly<Record<string, unknown>>;
   return handlerCaller({
-    ...{ kind, name, handlerClass, method, lifetime, arounds, arguments: order },
+    ...{ kind, name, handlerClass, method, lifetime, container, arounds, arguments: order },
     hasValidate: !isMethod && typeof prototype.validate === 'function',
   });
 }

@@ -21,6 +21,8 @@ export interface CallerSource {
   readonly arguments: ArgumentOrder;
   readonly hasValidate: boolean;
   readonly lifetime: Lifetime | undefined;
+  /** Whose singletons are asked for once. */
+  readonly container: Resolver;
   readonly arounds: readonly Around[];
 }
 
@@ -44,8 +46,9 @@ const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> =
 
 /** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */
 export function handlerCaller(source: CallerSource): HandlerCaller {
-  const { kind, name, handlerClass, lifetime } = source;
-  const instanceOf = lifetime === 'singleton' ? resolvedOnce(handlerClass) : resolvedPerCall(handlerClass);
+  const { kind, name, handlerClass, lifetime, container } = source;
+  const instanceOf =
+    lifetime === 'singleton' ? resolvedOnce(handlerClass, container) : resolvedPerCall(handlerClass);
   const invoke = invocation(source);
   if (source.arounds.length === 0) {
     return (input, context, resolver) =>
@@ -73,9 +76,11 @@ function resolvedPerCall(handlerClass: Class): InstanceOf {
   return (resolver) => resolver.get(handlerClass) as MaybePromise<Instance>;
 }
 
-function resolvedOnce(handlerClass: Class): InstanceOf {
+function resolvedOnce(handlerClass: Class, container: Resolver): InstanceOf {
   let instance: MaybePromise<Instance> | undefined;
   return (resolver) => {
+    // Tests may bring a container with fakes; its instances are its own affair.
+    if (resolver !== container) return resolver.get(handlerClass) as MaybePromise<Instance>;
     if (instance) return instance;
     const given = resolver.get(handlerClass) as MaybePromise<Instance>;
     instance = given;

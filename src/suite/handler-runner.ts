@@ -1,3 +1,4 @@
+import type { Clock } from '../authoring/clock';
 import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import { isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
@@ -60,7 +61,10 @@ export class HandlerRunner {
     const counted = work.finally(() => (this.running -= 1));
     return plan.timeoutMs === undefined
       ? counted
-      : withTimeout(counted, call, { kind: plan.kind, name: plan.name, timeoutMs: plan.timeoutMs });
+      : withTimeout(counted, call, {
+          ...{ kind: plan.kind, name: plan.name, timeoutMs: plan.timeoutMs },
+          clock: this.settings.clock,
+        });
   }
 
   /** The one fence around author code; protocol errors pass through it. */
@@ -142,18 +146,25 @@ function busy({ kind }: HandlerPlan): FinishedCall {
   return { answer: failureAnswer(kind, sentence), outcome: 'busy' };
 }
 
+interface TimeLimit {
+  readonly kind: HandlerPlan['kind'];
+  readonly name: string;
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+}
+
 function withTimeout(
   work: Promise<FinishedCall>,
   call: HandlerCall,
-  { kind, name, timeoutMs }: Pick<HandlerPlan, 'kind' | 'name'> & { readonly timeoutMs: number },
+  { kind, name, timeoutMs, clock }: TimeLimit,
 ): Promise<FinishedCall> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const stop = clock.setTimer(timeoutMs, () => {
       const sentence = `The ${kind} "${name}" did not finish within ${timeoutMs} ms.`;
       call.lifetime.abort(new DOMException(sentence, 'TimeoutError'));
       resolve({ answer: failureAnswer(kind, sentence), outcome: 'timed-out' });
-    }, timeoutMs);
+    });
     // Whatever comes after the timeout ends here: both are no-ops by then.
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    work.then(resolve, reject).finally(stop);
   });
 }

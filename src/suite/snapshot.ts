@@ -1,4 +1,5 @@
 import type { CacheControl } from '../authoring/cache-control';
+import type { Class } from '../authoring/class';
 import type { Principal } from '../authoring/principal';
 import type { ListedPlan } from '../plan/listed-plan';
 import type { PlanSet } from '../plan/plan-set';
@@ -78,6 +79,13 @@ export class Snapshot {
   /** Compiles everything that is otherwise compiled on first use. */
   warmUp(): void {
     for (const plan of allPlans(this.plans).flat()) plan.warmUp();
+  }
+
+  /** The classes whose code is served. */
+  get handlerClasses(): readonly Class[] {
+    return allPlans(this.plans)
+      .flat()
+      .map(({ handlerClass }) => handlerClass);
   }
 
   /** A plan of which it is known that it may ask its user. */

@@ -1,8 +1,10 @@
 import type { CacheControl } from '../authoring/cache-control';
+import type { Class } from '../authoring/class';
+import type { Clock } from '../authoring/clock';
 import type { EventBus } from '../authoring/event-bus';
 import type { SafeLogger } from '../authoring/logger';
 import type { VisibilityPolicy } from '../authoring/served-entry';
-import type { Container } from '../container/container';
+import type { Container, Overrides } from '../container/container';
 import type { PlanSet } from '../plan/plan-set';
 import type { SuiteChange } from '../plan/suite-change';
 import type { Implementation } from '../protocol';
@@ -27,6 +29,9 @@ export interface SuiteSettings {
   readonly visible: VisibilityPolicy | undefined;
   readonly pageSize: number | undefined;
   readonly container: Container;
+  /** The container with other instances in the place of some, for tests. */
+  readonly overridden: (overrides: Overrides, served: readonly Class[]) => Container;
+  readonly clock: Clock;
   readonly asking: AskingServices;
   readonly logger: SafeLogger;
   readonly exposeErrors: boolean;
@@ -34,4 +39,11 @@ export interface SuiteSettings {
   readonly explainViolation: ExplainViolation | undefined;
   readonly maxConcurrentCalls: number;
   readonly onCall: ((event: CallEvent) => unknown) | undefined;
+}
+
+/** What a test may want otherwise. */
+export interface SuiteVariation {
+  readonly overrides?: Overrides | undefined;
+  readonly clock?: Clock | undefined;
+  readonly exposeErrors?: boolean | undefined;
 }

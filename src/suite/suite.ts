@@ -30,7 +30,7 @@ import type {
   ToolCallRequest,
 } from './suite-requests';
 import { SuiteResources, type CallOf } from './suite-resources';
-import type { SuiteSettings } from './suite-settings';
+import type { SuiteSettings, SuiteVariation } from './suite-settings';
 import { Visibility } from './visibility';
 
 /** What a server serves: lists it, calls it and tells of its changes; it knows no wire. Made by `createSuite`. */
@@ -55,21 +55,41 @@ export class Suite {
   private readonly implicitKeys: SuiteSettings['asking']['implicitKeys'];
 
   /** @internal Use `createSuite`. */
-  constructor(settings: SuiteSettings) {
+  constructor(
+    private readonly settings: SuiteSettings,
+    origin?: Suite,
+  ) {
     const { plans, offered, cacheControl, pageSize, logger } = settings;
     this.server = settings.server;
     this.instructions = settings.instructions;
     this.cacheControl = cacheControl;
     this.logger = logger;
-    this.events = new SuiteEvents(settings.eventBus, logger);
-    this.subscriptions = new SubscriptionQuota(settings.subscriptionLimits);
+    this.events = origin?.events ?? new SuiteEvents(settings.eventBus, logger);
+    this.subscriptions = origin?.subscriptions ?? new SubscriptionQuota(settings.subscriptionLimits);
     const visibility = new Visibility(settings.visible, logger);
-    const snapshot = new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
-    this.live = new LiveSnapshot(snapshot, settings.compileChange, this.events);
+    const snapshot = () => new Snapshot(plans, { offered, cacheControl, pageSize, visibility });
+    this.live = origin?.live ?? new LiveSnapshot(snapshot(), settings.compileChange, this.events);
     const runner = new HandlerRunner(settings);
     this.calls = new SuiteCalls(this.live, runner);
     this.resources = new SuiteResources({ ...settings, runner, current: () => this.live.current });
     this.implicitKeys = settings.asking.implicitKeys;
+  }
+
+  /**
+   * The same suite, run with another container, by another clock, or telling more of errors: for tests. What is served, and whoever
+   * listens to it, is shared. @internal
+   */
+  varied({ overrides, clock = this.settings.clock, exposeErrors }: SuiteVariation): Suite {
+    const { container, overridden, asking } = this.settings;
+    return new Suite(
+      {
+        ...{ ...this.settings, clock },
+        container: overrides ? overridden(overrides, this.snapshot.handlerClasses) : container,
+        exposeErrors: exposeErrors ?? this.settings.exposeErrors,
+        asking: { ...asking, states: asking.states.by(() => clock.now()) },
+      },
+      this,
+    );
   }
 
   /** What is served now; whoever needs more than one look keeps it, since the next look may find another. @internal */

@@ -14,6 +14,7 @@ export const COMPOSITION_FILES: readonly string[] = [
   'describe-form.ts',
   'describe-tool.ts',
   'lint-suite.ts',
+  'overriding.ts',
   'standalone-setting.ts',
   'suite-options.ts',
 ];

@@ -30,6 +30,11 @@ const LONGEST = 65_536;
 export class RoundStates {
   constructor(private readonly setting: RoundStateSetting) {}
 
+  /** The same by another clock. */
+  by(now: () => number): RoundStates {
+    return new RoundStates({ ...this.setting, now });
+  }
+
   /** @throws AskingError when there is more than a client can be asked to keep */
   async seal(carried: Carried, call: AskingCall): Promise<string> {
     const { sealer, ttlMs, now } = this.setting;
