@@ -1,8 +1,8 @@
 import { createSuite } from 'toolwright';
 import { type RunningHttpServer, serveHttp } from 'toolwright/http';
 
-import { send } from '../http/http-client';
-import { archiveSuite, CountTool } from './archive-suite';
+import { send, until } from '../http/http-client';
+import { archiveSuite, CountTool, waiting } from './archive-suite';
 import { RawClient } from './raw-client';
 
 const MODERN_META = {
@@ -155,6 +155,33 @@ describe('one endpoint for both eras', () => {
   });
 });
 
+describe('a web page of an allowed origin', () => {
+  const ORIGIN = 'https://app.example';
+  let open: RunningHttpServer;
+
+  beforeAll(async () => {
+    open = await serveHttp(archiveSuite(), { cors: { origins: [ORIGIN] } });
+  });
+
+  afterAll(() => open.close());
+
+  it('may use every method of a session', async () => {
+    const headers = { Origin: ORIGIN, 'Access-Control-Request-Method': 'DELETE' };
+
+    const { status, headers: told } = await send(open.url, '', headers, 'OPTIONS');
+
+    expect(status).toBe(204);
+    expect(told['access-control-allow-methods']).toBe('GET, POST, DELETE');
+  });
+
+  it('can read the id of its session', async () => {
+    const { headers } = await new RawClient(open.url, { origin: ORIGIN }).open();
+
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(headers.get('access-control-expose-headers')).toBe('Mcp-Session-Id');
+  });
+});
+
 describe('an endpoint that rejects older revisions', () => {
   let strict: RunningHttpServer;
 
@@ -223,6 +250,22 @@ describe('an endpoint without sessions', () => {
     const { status, messages } = await client.post({ jsonrpc: '2.0', method: 'notifications/initialized' });
 
     expect([status, messages]).toEqual([202, []]);
+  });
+
+  it('takes a broken connection for a cancelled call, since nobody could get the answer', async () => {
+    waiting.length = 0;
+    const client = new RawClient(stateless.url, {}, '2025-11-25');
+    const call = await client.stream({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'wait' },
+    });
+    await until(() => waiting.length === 1);
+
+    call.close();
+
+    await until(() => waiting[0]?.aborted === true);
   });
 
   it('tells the model that nobody can be asked', async () => {

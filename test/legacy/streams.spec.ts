@@ -2,7 +2,7 @@ import type { EventStore } from '../../src/server/legacy-options';
 import { MemoryEventStore } from '../../src/legacy/http/memory-event-store';
 import { type HttpListenerOptions, type RunningHttpServer, serveHttp } from 'toolwright/http';
 
-import { until } from '../http/http-client';
+import { dial, until } from '../http/http-client';
 import { archiveSuite } from './archive-suite';
 import { RawClient, type RawStream } from './raw-client';
 
@@ -129,6 +129,31 @@ describe('the stream of a session', () => {
 
     expect(heard(stream)).toEqual([]);
     expect((suite.events as any).listeners.size).toBe(0);
+  });
+
+  it('is cut when nobody reads it, and the session goes on', async () => {
+    const { suite, url } = await served();
+    const client = await opened(url);
+    const socket = await dial(Number(new URL(url).port));
+    let isCut = false;
+    socket.on('close', () => (isCut = true));
+    socket.pause();
+    socket.write(
+      `GET /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nMcp-Session-Id: ${client.sessionId ?? ''}\r\n\r\n`,
+    );
+    const server = servers[0] as RunningHttpServer;
+    const connections = () => (server as any).parts.connections.lastResponses.size;
+    const uri = `archive://boxes/${'x'.repeat(4_000)}`;
+    await client.request('resources/subscribe', { uri });
+
+    for (let told = 0; told < 10_000 && connections() > 1; told++) {
+      suite.notifyResourceUpdated(uri);
+      if (told % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    socket.resume();
+    await until(() => isCut);
+
+    expect((await client.request('ping')).result).toEqual({});
   });
 
   it('wants to be accepted', async () => {
