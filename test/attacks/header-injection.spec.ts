@@ -22,12 +22,7 @@ class Echo {
 const logger = new QuietLogger();
 let server: RunningHttpServer;
 beforeAll(async () => {
-  server = await serveHttp(createSuite({ tools: [Echo], logger }), {
-    authenticate: ({ headers }) => {
-      if (headers['x-user'] === undefined) return { subject: 'ada', scopes: [] };
-      return { status: 401, challenge: 'Bearer' };
-    },
-  });
+  server = await serveHttp(createSuite({ tools: [Echo], logger }));
 });
 afterAll(() => server.close({ graceMs: 0 }));
 beforeEach(() => {
