@@ -1,10 +1,6 @@
 import type { Class } from '../authoring/class';
 import {
-  MetaKey,
-  PROTOCOL_VERSION,
   ProtocolError,
-  type CallToolResult,
-  type ClientCapabilities,
   type CompletionResult,
   type DiscoverResult,
   type GetPromptResult,
@@ -15,10 +11,12 @@ import {
   type ResourceTemplateEntry,
   type ToolEntry,
 } from '../protocol';
-import { SuiteServer } from '../server/suite-server';
 import type { CompletionReference } from '../suite/completion-request';
 import type { Suite } from '../suite/suite';
-import { ASKABLE, followRounds } from './scripted-user';
+import { LegacyRequests } from './legacy-requests';
+import { ModernRequests } from './modern-requests';
+import type { Requests } from './requests';
+import { followRounds } from './scripted-user';
 import type {
   TestAnswer,
   TestCallOptions,
@@ -26,7 +24,7 @@ import type {
   TestClientOptions,
   TestCompletionOptions,
 } from './test-client';
-import { TestExchange } from './test-exchange';
+import { legacyRevisionOf } from './test-era';
 
 /**
  * A client for tests: typed by the tool classes themselves, in process, over the real server and its real JSON.
@@ -38,14 +36,13 @@ export function createTestClient(suite: Suite, options: TestClientOptions = {}):
 }
 
 class InProcessClient implements TestClient {
-  private readonly server: SuiteServer;
-  private lastId = 0;
+  private readonly requests: Requests;
 
   constructor(
     private readonly suite: Suite,
     private readonly options: TestClientOptions,
   ) {
-    this.server = new SuiteServer(suite);
+    this.requests = requestsOf(suite, options);
   }
 
   async discover(): Promise<DiscoverResult> {
@@ -60,15 +57,11 @@ class InProcessClient implements TestClient {
     return this.everyEntry<PromptEntry>('prompts/list', 'prompts');
   }
 
-  async call(
-    tool: Class | string,
-    args: object = {},
-    options: TestCallOptions = {},
-  ): Promise<CallToolResult> {
+  async call(tool: Class | string, args: object = {}, options: TestCallOptions = {}): Promise<never> {
     const name = nameOf(tool, { kind: 'tool', namesOf: (type) => this.suite.toolNamesOf(type) });
     // Through JSON, as on a wire: a Date becomes text, `undefined` goes missing.
     const params = JSON.parse(JSON.stringify({ name, arguments: args })) as JsonObject;
-    return (await this.resultOf('tools/call', params, options)) as unknown as CallToolResult;
+    return (await this.resultOf('tools/call', params, options)) as never;
   }
 
   async getPrompt(
@@ -105,19 +98,12 @@ class InProcessClient implements TestClient {
   }
 
   async request(method: string, params: JsonObject = {}, options: TestCallOptions = {}): Promise<TestAnswer> {
-    const id = ++this.lastId;
-    const _meta = {
-      ...(options.onNotification ? { progressToken: id } : {}),
-      [MetaKey.protocolVersion]: PROTOCOL_VERSION,
-      [MetaKey.clientCapabilities]: this.capabilities(options) as JsonObject,
-      [MetaKey.clientInfo]: { name: 'toolwright-test-client', version: PROTOCOL_VERSION },
-      ...options.meta,
-    };
-    const message = { jsonrpc: '2.0', id, method, params: { _meta, ...params } };
-    const exchange = new TestExchange(this.options.principal, options);
-    const { text } = await this.server.handle(message, exchange);
-    exchange.finish();
-    return JSON.parse(text ?? '{}') as TestAnswer;
+    const { principal = this.options.principal, logLevel = this.options.logLevel } = options;
+    return this.requests.send({ method, params, options: { ...options, principal, logLevel } });
+  }
+
+  close(): Promise<void> {
+    return this.requests.close();
   }
 
   private async everyEntry<E>(method: string, member: string): Promise<readonly E[]> {
@@ -135,10 +121,6 @@ class InProcessClient implements TestClient {
     return nameOf(prompt, { kind: 'prompt', namesOf: (type) => this.suite.promptNamesOf(type) });
   }
 
-  private capabilities({ answers }: TestCallOptions): ClientCapabilities {
-    return this.options.capabilities ?? (answers ? ASKABLE : {});
-  }
-
   private async resultOf(
     method: string,
     params: JsonObject,
@@ -149,8 +131,22 @@ class InProcessClient implements TestClient {
       if (error) throw new ProtocolError(error.code, error.message, error.data);
       return result ?? {};
     };
-    return options.answers ? followRounds(send, options.answers) : send({});
+    const { answers } = options;
+    return answers && !this.requests.answersOnTheWay ? followRounds(send, answers) : send({});
   }
+}
+
+/** The way to a suite that serves what the given one serves, run as the test wants it. */
+function requestsOf(suite: Suite, options: TestClientOptions): Requests {
+  const { era = 'modern', overrides, clock, exposeErrors } = options;
+  const isVaried = overrides !== undefined || clock !== undefined || exposeErrors !== undefined;
+  const varied = isVaried
+    ? suite.varied({ overrides: overrides && new Map(overrides), clock, exposeErrors })
+    : suite;
+  const revision = legacyRevisionOf(era);
+  return revision === undefined
+    ? new ModernRequests(varied, options)
+    : new LegacyRequests(varied, options, revision);
 }
 
 /** How what a class holds is found. */

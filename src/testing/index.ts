@@ -1,6 +1,12 @@
 export { createTestClient } from './create-test-client';
+export {
+  notificationCollector,
+  type HeardLog,
+  type HeardProgress,
+  type NotificationCollector,
+} from './notification-collector';
+export type { Received, Sent } from './sent';
 export type {
-  ArgumentsOf,
   PromptArgumentsOf,
   ScriptedAnswer,
   ScriptedAnswers,
@@ -10,3 +16,6 @@ export type {
   TestClientOptions,
   TestCompletionOptions,
 } from './test-client';
+export { testClock, type TestClock } from './test-clock';
+export type { TestEra } from './test-era';
+export type { ArgumentsOf, ResultOf, StructuredContentOf } from './typed-call';

@@ -1,11 +1,11 @@
-import type { InputRequest, InputRequests, JsonObject } from '../protocol';
+import type { ClientCapabilities, InputRequest, InputRequests, JsonObject } from '../protocol';
 import type { ScriptedAnswers } from './test-client';
 
 /** Clients give up here, too. */
 const MAX_ROUNDS = 10;
 
 /** Everything that a server may ask a client for. */
-export const ASKABLE: JsonObject = {
+export const ASKABLE: ClientCapabilities = {
   elicitation: { form: {}, url: {} },
   sampling: { tools: {}, context: {} },
   roots: {},
@@ -35,7 +35,12 @@ async function answersTo(requests: InputRequests, answers: ScriptedAnswers): Pro
   return JSON.parse(JSON.stringify(Object.fromEntries(await Promise.all(given)))) as JsonObject;
 }
 
-function answerTo(key: string, request: InputRequest, answers: ScriptedAnswers): object | Promise<object> {
+/** @throws TypeError for a question that the script has no answer to */
+export function answerTo(
+  key: string,
+  request: InputRequest,
+  answers: ScriptedAnswers,
+): object | Promise<object> {
   const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
   if (answer !== undefined) return typeof answer === 'function' ? (answer as Scripted)(request) : answer;
   const known = Object.keys(answers).join(', ') || 'none';

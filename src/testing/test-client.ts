@@ -1,9 +1,8 @@
 import type { Class } from '../authoring/class';
 import type { Principal } from '../authoring/principal';
+import type { Clock } from '../authoring/clock';
 import type { PromptHandler } from '../authoring/prompt-handler';
-import type { ToolHandler } from '../authoring/tool-handler';
 import type {
-  CallToolResult,
   ClientCapabilities,
   CompletionResult,
   DiscoverResult,
@@ -13,6 +12,7 @@ import type {
   JsonObject,
   JsonRpcError,
   JsonRpcNotification,
+  LogLevel,
   PromptEntry,
   ReadResourceResult,
   ResourceEntry,
@@ -20,6 +20,9 @@ import type {
   ToolEntry,
 } from '../protocol';
 import type { CompletionReference } from '../suite/completion-request';
+import type { Sent } from './sent';
+import type { TestEra } from './test-era';
+import type { ArgumentsOf, CalledBy, ResultOf } from './typed-call';
 
 /** How a test client presents itself. */
 export interface TestClientOptions {
@@ -27,16 +30,36 @@ export interface TestClientOptions {
   readonly capabilities?: ClientCapabilities;
   /** Whom an `authenticate` hook would have found. */
   readonly principal?: Principal;
+  /** Which protocol is spoken; `modern` unless given. Older revisions go through the official SDK, which is loaded then. */
+  readonly era?: TestEra;
+  /**
+   * Instances to be injected in the place of others, by their class or token: `[[RateService, fakeRates]]`. Only this client meets them,
+   * and only what depends on them is built anew; the container stays as it is.
+   */
+  readonly overrides?: Iterable<readonly [unknown, unknown]>;
+  /** Decides when time is up and states expire: `testClock()` goes on only when it is told to. */
+  readonly clock?: Clock;
+  /** Shows messages of unexpected errors in results instead of masking them; as the suite has it unless given. */
+  readonly exposeErrors?: boolean;
+  /** The least severe level of log messages to be heard of. */
+  readonly logLevel?: LogLevel;
+  /** Hears, in older revisions, what belongs to no call: lists and resources that have changed. */
+  readonly onNotification?: (notification: JsonRpcNotification) => void;
 }
 
 /** One call's options. */
 export interface TestCallOptions {
   /** Ends the caller's interest, as hanging up does. */
   readonly signal?: AbortSignal;
+  /** Who calls; the client's principal unless given. */
+  readonly principal?: Principal | undefined;
+  /** The least severe level of log messages to be heard of; the client's unless given. */
+  readonly logLevel?: LogLevel | undefined;
   /** Added to the request's `_meta`. */
   readonly meta?: JsonObject;
   /**
-   * Hears what the call tells ahead of its answer. It asks for progress; log messages come where `meta` asks for a level.
+   * Hears what the call tells ahead of its answer. It asks for progress; log messages come where
+   * `logLevel` asks for them. A `notificationCollector()` keeps them.
    */
   readonly onNotification?: (notification: JsonRpcNotification) => void;
   /**
@@ -61,11 +84,8 @@ export interface TestCompletionOptions extends TestCallOptions {
 /** The arguments of a prompt class: values of its input, or the texts that clients send for them. */
 export type PromptArgumentsOf<T> =
   T extends PromptHandler<infer I>
-    ? { readonly [K in keyof I]?: I[K] | string }
+    ? { readonly [K in keyof I]?: Sent<I[K]> | string }
     : Readonly<Record<string, unknown>>;
-
-/** The arguments of a tool class as a client writes them: what has a default or is optional may be left out. */
-export type ArgumentsOf<T> = T extends ToolHandler<infer I> ? Partial<I> : Readonly<Record<string, unknown>>;
 
 /** A JSON-RPC answer as it came. */
 export interface TestAnswer {
@@ -84,11 +104,11 @@ export interface TestClient {
    *
    * @throws ProtocolError when the server answers with a JSON-RPC error
    */
-  call<T extends object>(
-    tool: Class<T> | string,
-    args?: ArgumentsOf<T>,
+  call<T extends Class | string>(
+    tool: T,
+    args?: ArgumentsOf<CalledBy<T>>,
     options?: TestCallOptions,
-  ): Promise<CallToolResult>;
+  ): Promise<ResultOf<CalledBy<T>>>;
   /** Every prompt, over all pages. */
   listPrompts(): Promise<readonly PromptEntry[]>;
   /**
@@ -123,4 +143,6 @@ export interface TestClient {
   readResource(uri: string, options?: TestCallOptions): Promise<ReadResourceResult>;
   /** Sends any request and gives the answer as it is, errors too. */
   request(method: string, params?: JsonObject, options?: TestCallOptions): Promise<TestAnswer>;
+  /** Ends what is open: connections of older revisions, and what they listen to. */
+  close(): Promise<void>;
 }

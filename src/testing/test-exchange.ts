@@ -11,11 +11,11 @@ export class TestExchange implements Exchange {
   readonly lifetime = new CallLifetime();
   readonly channel: Outbox | undefined;
 
-  constructor(
-    readonly principal: Principal | undefined,
-    private readonly options: TestCallOptions,
-  ) {
-    const { signal, onNotification } = options;
+  readonly principal: Principal | undefined;
+
+  constructor(private readonly options: TestCallOptions) {
+    const { signal, onNotification, principal } = options;
+    this.principal = principal;
     this.channel = onNotification && outboxTo(onNotification);
     if (signal?.aborted) this.hangUp();
     else signal?.addEventListener('abort', this.hangUp, { once: true });
