@@ -61,13 +61,13 @@ async function planOf(served) {
 
 async function runRevision({ revision, scenarios }, url) {
   console.log(`\nRevision ${revision}`);
+  const target = { revision, url };
   const record = new ConformanceRecord(revision);
+  const known = only ? new Map() : await suite.checksOfRevision(target);
   const verdicts = [];
   for (const scenario of scenarios.filter((name) => only === undefined || only.includes(name))) {
-    const checks = await suite.checks(scenario, { url, revision });
-    const verdict = judge(checks, record.of(scenario));
-    report(scenario, verdict);
-    verdicts.push({ scenario, ...verdict });
+    const checks = known.get(scenario) ?? (await suite.checksOf(scenario, target));
+    verdicts.push({ scenario, ...report(scenario, judge(checks, record.of(scenario))) });
   }
   for (const scenario of record.unknown(scenarios)) report(scenario, UNKNOWN);
 
@@ -76,9 +76,11 @@ async function runRevision({ revision, scenarios }, url) {
   console.log(`     ${verdicts.length} scenarios, ${ok} checks ok`);
 }
 
-function report(scenario, { state, ok, complaints, notOk }) {
+function report(scenario, verdict) {
+  const { state, ok, complaints, notOk } = verdict;
   counts[state] += 1;
   console.log(`${MARKS[state]} ${scenario} (${ok} ok)`);
   for (const complaint of complaints) console.log(`       ${complaint}`);
   if (flags.verbose) for (const { id, saw } of notOk) console.log(`       ${id}: ${saw.slice(0, 500)}`);
+  return verdict;
 }

@@ -31,25 +31,45 @@ export class Suite {
       .map(([, scenario]) => scenario);
   }
 
-  /** Runs one scenario against a server and gives its checks. */
-  async checks(scenario, { url, revision }) {
+  /**
+   * Runs all scenarios of a revision in one process and gives the checks of each that ended, by name: not of extensions,
+   * and not of what comes after a crash.
+   */
+  async checksOfRevision(target) {
+    return this.#inFolder(target, ['--suite', 'all'], (folder) => {
+      const ended = readdirSync(folder).map((entry) => [scenarioOf(entry), readChecks(folder, entry)]);
+      return new Map(ended.filter(([, checks]) => checks !== undefined));
+    });
+  }
+
+  /** Runs one scenario and gives its checks. */
+  async checksOf(scenario, target) {
+    // Forced: the scenarios of an extension belong to no revision.
+    return this.#inFolder(target, ['--scenario', scenario, '--force'], (folder, ended) => {
+      const [entry] = readdirSync(folder);
+      return (entry && readChecks(folder, entry)) ?? [didNotRun(ended)];
+    });
+  }
+
+  async #inFolder({ url, revision }, choice, read) {
     const folder = mkdtempSync(join(tmpdir(), 'toolwright-conformance-'));
     const target = ['--url', url, '--spec-version', revision, '--timeout', String(SCENARIO_LIMIT_MS)];
-    // Forced: the scenarios of an extension belong to no revision.
-    const choice = ['--scenario', scenario, '--force', '-o', folder];
     try {
-      const ended = await run([...this.#command, 'server', ...target, ...choice]);
-      return readChecks(folder) ?? [didNotRun(ended)];
+      return read(folder, await run([...this.#command, 'server', ...target, ...choice, '-o', folder]));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
 }
 
-function readChecks(folder) {
-  const [name] = readdirSync(folder);
-  const file = name && join(folder, name, 'checks.json');
-  return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+/** A folder is named `server-<scenario>-<time>`. */
+function scenarioOf(entry) {
+  return entry.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT.*$/, '');
+}
+
+function readChecks(folder, entry) {
+  const file = join(folder, entry, 'checks.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 function didNotRun({ errors, output }) {
