@@ -25,6 +25,16 @@ describe('the everything server', () => {
     expect(silent).toEqual([]);
   });
 
+  it('describes every prompt and every resource', async () => {
+    const { prompts } = everything.listPrompts();
+    const { resources } = await everything.listResources();
+    const { resourceTemplates } = everything.listResourceTemplates();
+
+    const silent = [...prompts, ...resources, ...resourceTemplates].filter(({ description }) => !description);
+    expect([prompts.length, resources.length, resourceTemplates.length]).toEqual([5, 3, 1]);
+    expect(silent).toEqual([]);
+  });
+
   it.each<[string, string[]]>([
     ['test_image_content', ['image']],
     ['test_audio_content', ['audio']],
