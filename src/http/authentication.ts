@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
 import { isJsonObject } from '../protocol';
@@ -40,9 +38,8 @@ export type Identity =
   | { readonly challenge: EarlyAnswer };
 
 /** Asks the hook about one request. Rejects with the hook's own error, and with a `TypeError` for any other verdict. */
-export async function identify(authenticate: Authenticate, request: IncomingMessage): Promise<Identity> {
-  const { method = '', url = '', headers, socket } = request;
-  const verdict = await authenticate({ method, url, headers, remoteAddress: socket.remoteAddress, raw: request });
+export async function identify(authenticate: Authenticate, credentials: HttpCredentials): Promise<Identity> {
+  const verdict = await authenticate(credentials);
 
   if (verdict === undefined || isPrincipal(verdict)) return { principal: verdict, challenge: undefined };
   if (isChallenge(verdict)) return { challenge: challengeAnswer(verdict) };

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-
 import type { EarlyAnswer } from './admission/early-answer';
 import { originList } from './admission/origin-list';
 import type { CorsOptions } from './http-options';
+import type { RequestHead } from './request-head';
 
 const PROTOCOL_HEADERS = [
   'accept',
@@ -19,7 +18,7 @@ const MIRRORED_ARGUMENT = /^mcp-param-[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /** The headers that let a page read an answer; none for pages of other origins. */
 export type CorsHeaders = (
-  request: IncomingMessage,
+  request: RequestHead,
   status?: number,
 ) => Readonly<Record<string, string>> | undefined;
 
@@ -40,7 +39,7 @@ export function corsHeaders({ origins }: CorsOptions): CorsHeaders {
 export function preflight(
   cors: CorsOptions,
   methods: readonly string[],
-): (request: IncomingMessage) => EarlyAnswer | undefined {
+): (request: RequestHead) => EarlyAnswer | undefined {
   const readable = corsHeaders(cors);
   const sendable = new Set([...PROTOCOL_HEADERS, ...(cors.headers ?? []).map((name) => name.toLowerCase())]);
   const maxAge = String(cors.maxAge ?? 600);
@@ -65,7 +64,7 @@ function allowedBy(sendable: ReadonlySet<string>): (name: string) => boolean {
   return (name) => sendable.has(name) || MIRRORED_ARGUMENT.test(name);
 }
 
-function requestedHeaders(request: IncomingMessage): string[] {
+function requestedHeaders(request: RequestHead): string[] {
   const requested = request.headers['access-control-request-headers'] ?? '';
   return requested.split(',').map((name) => name.trim().toLowerCase());
 }

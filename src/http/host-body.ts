@@ -19,14 +19,16 @@ export function isBodyTaken(request: IncomingMessage): boolean {
 }
 
 /**
- * The message that a body parser left in `request.body`: parsed, as text or as bytes. `undefined` where the stream was
- * read and nothing left behind.
+ * The message that a body parser left: parsed, as text or as bytes. `undefined` where the stream was read and nothing left
+ * behind.
  */
-export function hostBody(
-  { body }: IncomingMessage & { readonly body?: unknown },
-  maxDepth: number,
-): MessageReading | undefined {
+export function hostBody(body: unknown, maxDepth: number): MessageReading | undefined {
   if (body === undefined) return undefined;
-  if (Buffer.isBuffer(body)) return parseMessage(body, maxDepth);
+  if (body instanceof ArrayBuffer) return parseMessage(new Uint8Array(body), maxDepth);
+  if (ArrayBuffer.isView(body)) return parseMessage(bytesOf(body), maxDepth);
   return typeof body === 'string' ? parseMessageText(body, maxDepth) : adoptMessage(body, maxDepth);
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

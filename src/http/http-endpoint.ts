@@ -1,39 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import type { Principal } from '../authoring/principal';
 import { ErrorCode, type RequestId } from '../protocol';
 import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
 import { type MessageReading, parseMessage } from '../server/parse-message';
 import { errorReply } from '../server/reply';
 import type { Suite } from '../suite/suite';
-import { admission } from './admission/admission';
-import { type AdmissionCheck, type EarlyAnswer, earlyError } from './admission/early-answer';
+import type { EarlyAnswer } from './admission/early-answer';
+import { requestTarget } from './admission/path-check';
+import { tooLarge } from './admission/too-large';
 import { type AnswerWriter, answerWriter } from './answer-writer';
 import { type Authenticate, identify } from './authentication';
-import { Closing } from './closing';
-import { corsHeaders } from './cors';
 import { BODY_TAKEN, hostBody, isBodyTaken } from './host-body';
+import { type HostedRequest, hostedHead } from './hosted-request';
 import { type ExchangeTerms, HttpExchange } from './http-exchange';
-import { type SettledLimits, settleLimits } from './http-limits';
 import type { HttpListenerOptions } from './http-options';
-import { LegacyDoor } from './legacy/legacy-door';
-import { legacySetting } from './legacy/legacy-setting';
+import type { LegacyDoor } from './legacy/legacy-door';
+import { NodeCall } from './legacy/node-call';
+import { sendResponse } from './legacy/send-response';
 import { readBody } from './read-body';
+import { type SettledEndpoint, settleEndpoint } from './settled-endpoint';
 import { SlowAnswers } from './slow-answers';
 
 /** One MCP endpoint: takes a request through admission, authentication, body and handler to its one answer. */
 export class HttpEndpoint {
-  private readonly admit: AdmissionCheck;
+  private readonly settled: SettledEndpoint;
   private readonly write: AnswerWriter;
-  private readonly authenticate: Authenticate | undefined;
-  private readonly report: (error: unknown) => void;
-  private readonly limits: SettledLimits;
   private readonly tooLarge: EarlyAnswer;
   private readonly slowAnswers: SlowAnswers;
-  private readonly closing = new Closing();
-  private readonly anonymous: ExchangeTerms;
-  private readonly legacy: LegacyDoor | undefined;
+  private readonly terms: ExchangeTerms;
 
   /** @param suite what clients of older revisions are served; without one they are not */
   constructor(
@@ -41,67 +36,71 @@ export class HttpEndpoint {
     options: HttpListenerOptions,
     suite?: Suite,
   ) {
-    const { isServed, sessions } = legacySetting(options);
-    this.admit = admission(options, suite !== undefined && sessions !== undefined);
-    const readableBy = options.cors && corsHeaders(options.cors);
+    this.settled = settleEndpoint(handler, options, suite);
+    const { authenticate, closing, limits, readableBy } = this.settled;
     this.write = answerWriter(readableBy);
-    this.authenticate = options.authenticate;
-    this.report = options.onError ?? console.error;
-    this.limits = settleLimits(options.limits);
-    this.tooLarge = bodyTooLarge(this.limits.maxBodyBytes);
-    this.slowAnswers = new SlowAnswers(this.limits.streamAfterMs);
-    const streams = { keepAliveMs: this.limits.keepAliveMs, readableBy };
-    const isAuthenticating = options.authenticate !== undefined;
-    this.anonymous = { principal: undefined, isAuthenticating, streams, closing: this.closing };
-    const source = suite && { suite, handler, onError: this.report };
-    this.legacy = source && isServed ? new LegacyDoor(source, sessions, readableBy) : undefined;
+    this.tooLarge = { ...tooLarge(limits.maxBodyBytes, { Connection: 'close' }), hangUp: true };
+    this.slowAnswers = new SlowAnswers(limits.streamAfterMs);
+    const streams = { keepAliveMs: limits.keepAliveMs, readableBy };
+    this.terms = { isAuthenticating: authenticate !== undefined, streams, closing };
   }
 
   /** Asks long-lived answers to come to their end. */
   close(): void {
-    this.closing.begin();
-    this.legacy?.close();
+    this.settled.closing.begin();
+    this.settled.legacy?.close();
   }
 
-  /** Answers one request; never throws. */
-  serve(request: IncomingMessage, response: ServerResponse): void {
-    const answer = this.admit(request);
-    if (answer) this.write(request, response, answer);
-    else if (this.authenticate) void this.authenticated(this.authenticate, request, response);
-    else this.receive(request, response, undefined);
+  /**
+   * Answers one request; never throws.
+   *
+   * @param hosted what the framework around the endpoint knows of the request
+   */
+  serve(request: IncomingMessage, response: ServerResponse, hosted?: HostedRequest): void {
+    const { admit, authenticate } = this.settled;
+    const answer = admit(hostedHead(request, hosted));
+    if (answer) {
+      this.write(request, response, answer);
+      return;
+    }
+    const exchange = new HttpExchange(request, response, hosted ? { ...this.terms, hosted } : this.terms);
+    if (authenticate && !exchange.principal) void this.authenticated(authenticate, exchange);
+    else this.receive(exchange);
   }
 
-  private async authenticated(
-    hook: Authenticate,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  private async authenticated(hook: Authenticate, exchange: HttpExchange): Promise<void> {
+    const { request, response, http } = exchange;
+    const { method = '' } = request;
     try {
-      const identity = await identify(hook, request);
-      if (identity.challenge) this.write(request, response, identity.challenge);
-      else this.receive(request, response, identity.principal);
+      const identity = await identify(hook, { method, url: requestTarget(request), ...http });
+      if (identity.challenge) {
+        this.write(request, response, identity.challenge);
+        return;
+      }
+      exchange.principal = identity.principal;
+      this.receive(exchange);
     } catch (error) {
       this.fail((reply) => this.write(request, response, reply), error);
     }
   }
 
-  private receive(
-    request: IncomingMessage,
-    response: ServerResponse,
-    principal: Principal | undefined,
-  ): void {
-    const terms = principal === undefined ? this.anonymous : { ...this.anonymous, principal };
-    const exchange = new HttpExchange(request, response, terms);
-    if (this.legacy && request.method !== 'POST') {
-      this.answerLegacy(this.legacy, undefined, exchange);
+  private receive(exchange: HttpExchange): void {
+    const { request, response, hosted } = exchange;
+    const { legacy, limits } = this.settled;
+    if (hosted?.refusal) {
+      this.write(request, response, hosted.refusal);
+      return;
+    }
+    if (legacy && request.method !== 'POST') {
+      this.answerLegacy(legacy, undefined, exchange);
       return;
     }
     if (isBodyTaken(request)) {
-      this.handle(hostBody(request, this.limits.maxDepth) ?? BODY_TAKEN, exchange);
+      this.handle(hostBody(takenBody(exchange), limits.maxDepth) ?? BODY_TAKEN, exchange);
       return;
     }
-    readBody(request, this.limits.maxBodyBytes, (body) => {
-      if (body) this.handle(parseMessage(body, this.limits.maxDepth), exchange);
+    readBody(request, limits.maxBodyBytes, (body) => {
+      if (body) this.handle(parseMessage(body, limits.maxDepth), exchange);
       else this.write(request, response, this.tooLarge);
     });
   }
@@ -113,8 +112,9 @@ export class HttpEndpoint {
       return;
     }
     const { message } = reading;
-    if (this.legacy?.takes(message, exchange)) {
-      this.answerLegacy(this.legacy, message, exchange);
+    const { legacy } = this.settled;
+    if (legacy?.takes(message, exchange)) {
+      this.answerLegacy(legacy, message, exchange);
       return;
     }
     try {
@@ -127,8 +127,11 @@ export class HttpEndpoint {
   }
 
   private answerLegacy(legacy: LegacyDoor, message: unknown, exchange: HttpExchange): void {
+    const { request, response } = exchange;
+    const { readableBy } = this.settled;
     legacy
-      .answer(message, exchange)
+      .answer(new NodeCall(message, exchange))
+      .then((answer) => sendResponse(answer, response, readableBy?.(request, answer.status)))
       .catch((error: unknown) =>
         this.fail((failure) => this.answer(failure, exchange), error, readableId(message)),
       );
@@ -151,11 +154,10 @@ export class HttpEndpoint {
 
   private fail(answer: (failure: Reply) => void, error: unknown, id?: RequestId): void {
     answer(errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id));
-    this.report(error);
+    this.settled.report(error);
   }
 }
 
-function bodyTooLarge(maxBytes: number): EarlyAnswer {
-  const message = `The request body is larger than ${maxBytes} bytes.`;
-  return { ...earlyError(413, message, { Connection: 'close' }), hangUp: true };
+function takenBody({ request, hosted }: HttpExchange): unknown {
+  return hosted?.body ?? (request as IncomingMessage & { readonly body?: unknown }).body;
 }

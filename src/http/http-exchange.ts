@@ -9,6 +9,7 @@ import { CallLifetime } from '../suite/call-lifetime';
 import { admitsEvents } from './accepted-form';
 import type { Closing } from './closing';
 import { EventStream, type StreamTerms } from './event-stream';
+import type { HostedRequest } from './hosted-request';
 import { headerMismatch } from './ladder/header-mismatch';
 import { headerText } from './ladder/header-text';
 import { checkMirroredArguments } from './ladder/mirrored-arguments';
@@ -17,15 +18,18 @@ import { watchDisconnect } from './watch-disconnect';
 
 /** What an exchange has from its endpoint, besides who is calling. */
 export interface ExchangeTerms {
-  readonly principal: Principal | undefined;
   /** Whether the endpoint asks its callers who they are. */
   readonly isAuthenticating: boolean;
   readonly streams: StreamTerms;
   readonly closing: Closing;
+  /** What the framework around the endpoint knows of the request, where there is one. */
+  readonly hosted?: HostedRequest | undefined;
 }
 
 /** What one HTTP request says about its message. Whatever costs something is made when somebody asks for it. */
 export class HttpExchange implements Exchange {
+  /** Who is calling, once that is known. */
+  principal: Principal | undefined;
   private ownLifetime: CallLifetime | undefined;
   private stream: EventStream | undefined;
   private outbox: Outbox | undefined;
@@ -35,14 +39,17 @@ export class HttpExchange implements Exchange {
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
     private readonly terms: ExchangeTerms,
-  ) {}
-
-  get principal(): Principal | undefined {
-    return this.terms.principal;
+  ) {
+    this.principal = terms.hosted?.principal;
   }
 
   get isAuthenticating(): boolean {
-    return this.terms.isAuthenticating;
+    return this.terms.isAuthenticating || this.terms.hosted?.principal !== undefined;
+  }
+
+  /** What the framework around the endpoint knows of the request, where there is one. */
+  get hosted(): HostedRequest | undefined {
+    return this.terms.hosted;
   }
 
   get lifetime(): CallLifetime {
@@ -71,7 +78,9 @@ export class HttpExchange implements Exchange {
   }
 
   get http(): HttpDetails {
-    return { headers: this.request.headers, remoteAddress: this.request.socket.remoteAddress, raw: this.request };
+    const { headers, socket } = this.request;
+    const { raw = this.request, remoteAddress = socket.remoteAddress } = this.terms.hosted ?? {};
+    return { headers, remoteAddress, raw };
   }
 
   get revisionHeader(): string | undefined {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from '../request-head';
 
 import { acceptedForm } from '../accepted-form';
 import { type EarlyAnswer, earlyError } from './early-answer';
@@ -10,6 +10,6 @@ const NOT_ACCEPTABLE = earlyError(
 );
 
 /** Refuses clients that could read no answer; a missing `Accept` admits everything. */
-export function acceptCheck({ headers: { accept } }: IncomingMessage): EarlyAnswer | undefined {
+export function acceptCheck({ headers: { accept } }: RequestHead): EarlyAnswer | undefined {
   return acceptedForm(accept) ? undefined : NOT_ACCEPTABLE;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from '../request-head';
 
 import { type EarlyAnswer, earlyError } from './early-answer';
 
@@ -9,7 +9,7 @@ const ENCODED = earlyError(415, 'A Content-Encoding is not supported.', {
 });
 
 /** Of requests with a body, admits those whose body says it is plain JSON: a form that a foreign page can post says something else. */
-export function contentTypeCheck({ method, headers }: IncomingMessage): EarlyAnswer | undefined {
+export function contentTypeCheck({ method, headers }: RequestHead): EarlyAnswer | undefined {
   if (method !== 'POST') return undefined;
   const type = headers['content-type'];
   if (type !== 'application/json' && !JSON_TYPE.test(type ?? '')) return NOT_JSON;

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from '../request-head';
 
 import { ErrorCode } from '../../protocol';
 import type { Reply } from '../../server/exchange';
@@ -12,7 +12,7 @@ export interface EarlyAnswer extends Reply {
 }
 
 /** One look at a request's head; an answer means that the request goes no further. */
-export type AdmissionCheck = (request: IncomingMessage) => EarlyAnswer | undefined;
+export type AdmissionCheck = (request: RequestHead) => EarlyAnswer | undefined;
 
 /** Refuses a request as such, without an id, since the body that holds the id has not been read. */
 export function earlyError(

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from '../request-head';
 
 import { StartError } from '../../server/start-error';
 import { type AdmissionCheck, earlyError } from './early-answer';
@@ -31,7 +31,7 @@ function hostName(host: string): string {
 }
 
 // Node keeps the first of several Host headers and drops the others without a word.
-function isHostRepeated({ rawHeaders }: IncomingMessage): boolean {
+function isHostRepeated({ rawHeaders = [] }: RequestHead): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { RequestHead } from '../request-head';
 
 import { StartError } from '../../server/start-error';
 import type { AdmissionCheck, EarlyAnswer } from './early-answer';
@@ -23,8 +23,9 @@ export function pathCheck(path = '/mcp'): AdmissionCheck {
   };
 }
 
+/** The target of a request as it was sent. */
 // Express and its relatives cut the mount point off `url` and keep what was asked for in `originalUrl`.
-function requestTarget(request: IncomingMessage & { originalUrl?: unknown }): string {
+export function requestTarget(request: RequestHead & { readonly originalUrl?: unknown }): string {
   const { originalUrl } = request;
   return typeof originalUrl === 'string' ? originalUrl : (request.url ?? '');
 }

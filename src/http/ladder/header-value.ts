@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-
 import { headerMismatch } from './header-mismatch';
 
 const PREFIX = '=?base64?';
 const SUFFIX = '?=';
 const PLAIN = /^[\t\x20-\x7e]*$/;
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
@@ -22,9 +21,13 @@ function isEncoded(text: string): boolean {
   return text.length >= PREFIX.length + SUFFIX.length && text.startsWith(PREFIX) && text.endsWith(SUFFIX);
 }
 
-// Buffer.from skips what it does not understand, so alphabet and padding are checked first.
+// atob passes over white space, so alphabet and padding are checked first.
 function decode(header: string, encoded: string): string {
-  const bytes = BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : undefined;
-  if (!bytes || !isUtf8(bytes)) throw headerMismatch(header, 'is not valid Base64 of UTF-8 text');
-  return bytes.toString();
+  try {
+    if (BASE64.test(encoded))
+      return UTF8.decode(Uint8Array.from(atob(encoded), (byte) => byte.charCodeAt(0)));
+  } catch {
+    // Bytes that are no UTF-8 are refused like letters that are no Base64.
+  }
+  throw headerMismatch(header, 'is not valid Base64 of UTF-8 text');
 }

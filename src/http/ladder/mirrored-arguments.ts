@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHeaders } from '../request-head';
 
 import { isJsonObject, type JsonValue } from '../../protocol';
 import type { HeaderParam, InboundRequest } from '../../server/exchange';
@@ -19,7 +19,7 @@ const IS_MIRROR: Readonly<Record<string, (said: string, value: Mirrored) => bool
 
 /** Holds each `Mcp-Param-*` header that the tool asks for against its argument; unknown ones are nobody's business. */
 export function checkMirroredArguments(
-  headers: IncomingHttpHeaders,
+  headers: RequestHeaders,
   { params }: InboundRequest,
   headerParams: readonly HeaderParam[],
 ): void {

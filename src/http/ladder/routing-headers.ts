@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestHeaders } from '../request-head';
 
 import type { InboundRequest } from '../../server/exchange';
 import { headerMismatch, valueMismatch } from './header-mismatch';
@@ -16,7 +16,7 @@ const NAMED_BY = new Map([
 ]);
 
 /** Holds `Mcp-Method` and `Mcp-Name` against the body, so that nobody routes by one and runs the other. */
-export function checkRoutingHeaders(headers: IncomingHttpHeaders, { method, params }: InboundRequest): void {
+export function checkRoutingHeaders(headers: RequestHeaders, { method, params }: InboundRequest): void {
   const methodHeader = requiredHeader(headers, 'Mcp-Method', 'mcp-method');
   if (methodHeader !== method) throw valueMismatch('Mcp-Method', methodHeader, method);
 
@@ -32,7 +32,7 @@ function checkName(header: string, name: unknown): void {
   if (said !== name) throw valueMismatch('Mcp-Name', said, name);
 }
 
-function requiredHeader(headers: IncomingHttpHeaders, header: string, lowerCaseName: string): string {
+function requiredHeader(headers: RequestHeaders, header: string, lowerCaseName: string): string {
   const text = headerText(headers, lowerCaseName);
   if (text === undefined) throw headerMismatch(header, 'is required and missing');
   return text;

@@ -1,11 +1,7 @@
-import { isLegacy } from '../../server/era';
+import { type EraHints, isLegacy } from '../../server/era';
 import type { SettledSessions } from '../../server/legacy-options';
-import type { LegacyHttp, LegacySource } from '../../server/legacy-port';
+import type { LegacyHttp, LegacyHttpCall, LegacySource } from '../../server/legacy-port';
 import { loadLegacy } from '../../server/load-legacy';
-import type { CorsHeaders } from '../cors';
-import type { HttpExchange } from '../http-exchange';
-import { NodeCall } from './node-call';
-import { sendResponse } from './send-response';
 
 /** The way into an endpoint for clients of older revisions. What speaks to them is loaded when the first one comes. */
 export class LegacyDoor {
@@ -16,23 +12,16 @@ export class LegacyDoor {
   constructor(
     private readonly source: LegacySource,
     private readonly sessions: SettledSessions | undefined,
-    private readonly readableBy: CorsHeaders | undefined,
   ) {}
 
   /** Whether a message is for this door. */
-  takes(message: unknown, exchange: HttpExchange): boolean {
-    return isLegacy(message, exchange);
+  takes(message: unknown, hints: EraHints): boolean {
+    return isLegacy(message, hints);
   }
 
-  /**
-   * Answers one request; rejects when the server is at fault.
-   *
-   * @param message the body, `undefined` for a method without one
-   */
-  async answer(message: unknown, exchange: HttpExchange): Promise<void> {
-    const { request, response } = exchange;
-    const answer = await this.opened().answer(new NodeCall(message, exchange));
-    await sendResponse(answer, response, this.readableBy?.(request, answer.status));
+  /** Answers one request; rejects when the server is at fault. */
+  async answer(call: LegacyHttpCall): Promise<Response> {
+    return this.opened().answer(call);
   }
 
   /** Ends the sessions; what runs may finish first. */
