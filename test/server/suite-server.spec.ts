@@ -101,7 +101,7 @@ describe('the revision', () => {
     ],
     ['an unknown log level', { _meta: { ...META, 'io.modelcontextprotocol/logLevel': 'verbose' } }],
     ['a progress token that is an object', { _meta: { ...META, progressToken: {} } }],
-  ])('cannot be read from %s, on any method (gap-meta-type)', async (_what, params) => {
+  ])('cannot be read from %s, on any method (gap-meta-type, gap-log-invalid-level)', async (_what, params) => {
     for (const method of ['server/discover', 'tools/list', 'tools/call', 'no/such']) {
       const reply = await send({ jsonrpc: '2.0', id: 3, method, params });
       expect(reply).toMatchObject({ status: 400, json: { id: 3, error: { code: -32602 } } });
@@ -232,7 +232,7 @@ describe('methods', () => {
   });
 });
 
-it('answers every request exactly once, even where the server itself fails', async () => {
+it('answers every request exactly once, even where the server itself fails (gap-error-codes)', async () => {
   const logger = new QuietLogger();
   const broken = createSuite({ tools: [Ping], logger });
   const failure = new Error('database password is 1234');
