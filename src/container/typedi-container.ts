@@ -1,9 +1,9 @@
 import { Container as TypeDi, type Constructable } from 'typedi';
 import type { Class } from '../authoring/class';
 import type { Container, ContainerProblem, Lifetime, Overrides, RecordedTypes } from './container';
-import { isInjectable } from './injectable';
 import { OverridingContainer } from './overriding-container';
-import { recordOf, type ServiceRecord } from './typedi-records';
+import { typeDiProblem } from './typedi-problem';
+import { recordOf } from './typedi-records';
 import { TypeDiWiring } from './typedi-wiring';
 
 /**
@@ -20,14 +20,8 @@ export class TypeDiContainer implements Container {
     return recordOf(type)?.transient === true ? 'transient' : 'singleton';
   }
 
-  problemOf(type: Class, recorded: readonly unknown[] | undefined): ContainerProblem | undefined {
-    if (isProvided(recordOf(type))) return undefined;
-    for (let index = 0; index < type.length; index++) {
-      if (isInjected(type, index)) continue;
-      const problem = parameterProblem(index, recorded?.[index]);
-      if (problem) return problem;
-    }
-    return undefined;
+  problemOf(type: Class): ContainerProblem | undefined {
+    return typeDiProblem(type);
   }
 
   override(overrides: Overrides, recordedOf: RecordedTypes): Container {
@@ -35,32 +29,8 @@ export class TypeDiContainer implements Container {
   }
 }
 
-function parameterProblem(index: number, recorded: unknown): ContainerProblem | undefined {
-  if (!isInjectable(recorded)) {
-    return {
-      problem: `has a constructor parameter (number ${index + 1}) whose type is unknown, so TypeDI would inject undefined.`,
-      remedy:
-        'Set "emitDecoratorMetadata" (tsx and esbuild never emit it), import the class as a value, or say @Inject(() => Service).',
-    };
-  }
-  if (TypeDi.has(recorded as Constructable<unknown>)) return undefined;
-  return {
-    problem: `needs a ${recorded.name}, which TypeDI does not know.`,
-    remedy: 'Add @Service() to it, or Container.set(...) it before createSuite.',
-  };
-}
-
 // TypeDI refuses classes it has not been told about; a decorated tool counts as told.
 function register(type: Class): void {
   const constructable = type as Constructable<unknown>;
   if (!TypeDi.has(constructable)) TypeDi.set({ id: constructable, type: constructable });
-}
-
-function isProvided(record: ServiceRecord | undefined): boolean {
-  const hasValue = typeof record?.value === 'object' && record.value !== null;
-  return hasValue || record?.factory !== undefined;
-}
-
-function isInjected(type: Class, index: number): boolean {
-  return TypeDi.handlers.some((handler) => handler.index === index && (handler.object as unknown) === type);
 }
