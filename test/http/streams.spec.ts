@@ -315,7 +315,7 @@ describe('an open stream', () => {
 });
 
 describe('concurrent calls', () => {
-  it('with one id and one token each get their own answer and their own progress, whoever ends first (C63)', async () => {
+  it('with one id and one token each get their own answer and their own progress, whoever ends first (gap-related-notifications)', async () => {
     @Tool('work')
     class Work {
       async call(_input: object, context: ToolContext): Promise<string> {
@@ -340,7 +340,7 @@ describe('concurrent calls', () => {
     );
   });
 
-  it.each([0, ''])('keeps the id and the token %j apart from none (C81)', async (zero) => {
+  it.each([0, ''])('keeps the id and the token %j apart from none', async (zero) => {
     const { url } = await served(async (context) => {
       await context.progress(1);
       await context.progress(2);
@@ -354,7 +354,7 @@ describe('concurrent calls', () => {
 });
 
 describe('a client that hangs up', () => {
-  it('ends its call and the clean-up of a generator, and nobody else is disturbed (C59)', async () => {
+  it('ends its call and the clean-up of a generator, and nobody else is disturbed', async () => {
     const { open, opened: mayEnd } = gate();
     const ends: string[] = [];
     const logger = new QuietLogger();

@@ -23,11 +23,11 @@ const STAND_INS = ['chatty.ts', 'closing.ts', 'unreportable.ts'];
 /** What a program prints that speaks the protocol no longer. */
 const AFTERWARDS = '"an ordinary program again"';
 
-/** Runs a program of the `programs` folder. */
-export function run(program: string): Child {
+/** Runs a program of the `programs` folder, or one that is named from there. */
+export function run(program: string, args: readonly string[] = []): Child {
   const watch = new WireWatch({ anyResult: STAND_INS.includes(program) });
   const file = join(__dirname, 'programs', program);
-  const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: 'pipe' });
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { stdio: 'pipe' });
   children.push(child);
   let out = '';
   let err = '';

@@ -99,7 +99,7 @@ describe('progress and log messages over stdio', () => {
 });
 
 describe('a cancelled call over stdio', () => {
-  it('has its signal aborted and is not heard of again, others are (gap-stdio-cancel, C59)', async () => {
+  it('has its signal aborted and is not heard of again, others are (gap-stdio-cancel)', async () => {
     const ends: unknown[] = [];
     const { say, heard, messages, logger } = talk(async function* ({ requestId, signal }) {
       try {

@@ -51,7 +51,7 @@ describe('progress', () => {
     ]);
   });
 
-  it.each([0, '', '0', -1, 7])('keeps the token %j and its type (C81)', async (progressToken) => {
+  it.each([0, '', '0', -1, 7])('keeps the token %j and its type', async (progressToken) => {
     const { notifications } = await heard(
       async (context) => {
         await context.progress(1);
