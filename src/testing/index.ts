@@ -1,5 +1,11 @@
 export { createTestClient } from './create-test-client';
 export {
+  toolwrightMatchers,
+  type MatcherContext,
+  type MatcherVerdict,
+  type ToolwrightMatchers,
+} from './matchers';
+export {
   notificationCollector,
   type HeardLog,
   type HeardProgress,
@@ -18,4 +24,5 @@ export type {
 } from './test-client';
 export { testClock, type TestClock } from './test-clock';
 export type { TestEra } from './test-era';
+export { toolListSnapshot, type ToolListSnapshotOptions } from './tool-list-snapshot';
 export type { ArgumentsOf, ResultOf, StructuredContentOf } from './typed-call';

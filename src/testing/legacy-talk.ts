@@ -125,7 +125,8 @@ export class LegacyTalk {
     const asked = this.questions.take(message);
     const call = asked && this.pending.get(asked.requestId);
     try {
-      if (!asked || !call) throw new TypeError(`The server asks ${JSON.stringify(method)}, but no call does.`);
+      if (!asked || !call)
+        throw new TypeError(`The server asks ${JSON.stringify(method)}, but no call does.`);
       const given = await answerTo(asked.key, message as unknown as InputRequest, call.answers ?? {});
       // Through JSON, as on a wire.
       this.connection.receive(

@@ -59,10 +59,29 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
   server: { imports: ['authoring', 'protocol', 'suite', 'legacy'], types: ['plan', 'wrap'] },
   legacy: { imports: ['authoring', 'protocol', 'server', 'suite'] },
   http: { imports: ['authoring', 'protocol', 'server', 'suite'] },
+  // The same endpoint for web-standard requests: of `http` it takes what does not depend on Node.
+  fetch: { imports: ['authoring', 'protocol', 'server', 'suite', 'http'] },
   stdio: { imports: ['authoring', 'protocol', 'server', 'suite'] },
-  testing: { imports: ['authoring', 'protocol', 'server', 'suite'], types: ['plan'] },
+  // Besides serving what it is given, the kit asks classes and containers by suites of its own, and class-validator for its view.
+  testing: {
+    imports: [
+      ...['authoring', 'protocol', 'server', 'suite', 'gate'],
+      ...['composition', 'container', 'decorators', 'metadata'],
+    ],
+    types: ['plan'],
+  },
   'integrations/*': {
-    imports: ['authoring', 'protocol', 'container', 'server', 'suite', 'http', 'stdio', 'composition'],
+    imports: [
+      'authoring',
+      'protocol',
+      'container',
+      'server',
+      'suite',
+      'http',
+      'fetch',
+      'stdio',
+      'composition',
+    ],
     types: ['plan'],
   },
   composition: {
@@ -105,8 +124,8 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
 /** Which rooms may import which package, as values or as types. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:reflect-metadata': ['index.ts', 'schema'],
-  'package:class-validator': ['schema'],
-  'package:class-transformer': ['schema'],
+  'package:class-validator': ['schema', 'testing'],
+  'package:class-transformer': ['schema', 'testing'],
   'package:typedi': ['container'],
   'package:ajv': ['gate'],
   'package:ajv-formats': ['gate'],
@@ -116,6 +135,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:@modelcontextprotocol/server': ['legacy'],
   'package:@nestjs/common': ['integrations/*'],
   'package:@nestjs/core': ['integrations/*'],
+  'package:rxjs': ['integrations/*'],
   'package:node': ['http', 'stdio', 'testing', 'integrations/*'],
 };
 
@@ -128,7 +148,7 @@ export interface ReachRow {
 
 export const OUT_OF_REACH: readonly ReachRow[] = [
   {
-    from: ['gate', 'wrap', 'results', 'suite', 'server', 'http', 'stdio'],
+    from: ['gate', 'wrap', 'results', 'suite', 'server', 'http', 'fetch', 'stdio'],
     never: [
       'decorators',
       'metadata',
@@ -140,7 +160,11 @@ export const OUT_OF_REACH: readonly ReachRow[] = [
     ],
     because: 'serving reads a frozen plan',
   },
-  { from: ['index.ts'], never: ['package:node'], because: 'the root entry runs where Node does not' },
+  {
+    from: ['index.ts', 'fetch'],
+    never: ['package:node'],
+    because: 'the root entry and the fetch handler run where Node does not',
+  },
 ];
 
 /** Folder names that say nothing about what is inside. */

@@ -73,7 +73,7 @@ describe('a typed call', () => {
       // @ts-expect-error a name that is no argument
       await client.call(OrderTool, { dya: day }),
       // @ts-expect-error a value that is no member of the enum
-      await client.call(OrderTool, { ...{ speed: 'faster' } }),
+      await client.call(OrderTool, { speed: ['fast'] }),
       // @ts-expect-error a number where a text belongs, inside
       await client.call(OrderTool, { to: { city: 7 } }),
       // @ts-expect-error a text where a list belongs
