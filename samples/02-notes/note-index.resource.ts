@@ -10,7 +10,6 @@ const LENGTH = 100;
   title: 'All notes',
   mimeType: NOTE_MIME_TYPE,
   cacheControl: FRESH,
-  readCacheControl: FRESH,
 })
 @Describe(`The newest ${LENGTH} notes, a line and a link each.`)
 export class NoteIndex implements ResourceHandler {

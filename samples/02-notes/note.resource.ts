@@ -11,7 +11,6 @@ const PAGE_SIZE = 50;
   title: 'A note',
   mimeType: NOTE_MIME_TYPE,
   cacheControl: FRESH,
-  readCacheControl: FRESH,
 })
 @Describe('One note as a page of Markdown.')
 @Input(NoteIdInput)

@@ -27,7 +27,7 @@ interface DescribedResource {
   readonly meta?: JsonObject;
   /** How long the lists it stands in may be cached; a template's counts for `resources/list`, too, where it has a `list`. */
   readonly cacheControl?: CacheControl;
-  /** How long what was read may be cached; the suite's `cacheControl` unless given. */
+  /** How long what was read may be cached; not at all unless given, whatever the suite says of its lists. */
   readonly readCacheControl?: CacheControl;
   /** Milliseconds until reading is given up and answered with an error; overrides the suite's. */
   readonly timeoutMs?: number;

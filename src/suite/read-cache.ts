@@ -3,8 +3,8 @@ import type { WrappedResult } from '../wrap/wrapped-result';
 
 /** What decides how long something that was read may be cached. */
 export interface ReadCacheRules {
-  /** What the resource was declared with, or else the suite's. */
-  readonly declared: CacheControl;
+  /** What the resource was declared with; never the suite's, which is meant for lists and would make old news of what changes. */
+  readonly declared: CacheControl | undefined;
   /** Whether all callers see the same resources. */
   readonly isOpen: boolean;
   /** Whether the client's answers went into it. */
@@ -25,6 +25,6 @@ function readCacheControl(
   { declared, isOpen, isRetried }: ReadCacheRules,
 ): CacheControl {
   if (isRetried) return NEVER;
-  const { scope, ttlMs } = own ?? declared;
+  const { scope, ttlMs } = own ?? declared ?? NEVER;
   return { scope: isOpen ? scope : 'private', ttlMs };
 }

@@ -1,4 +1,3 @@
-import type { CacheControl } from '../authoring/cache-control';
 import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
 import { ImplicitSealer } from '../sealing/implicit-sealer';
@@ -18,10 +17,7 @@ import type { Snapshot } from './snapshot';
 import type { SuiteSettings } from './suite-settings';
 
 /** What reading and listing need of their suite. */
-export interface ResourcesSetting extends Pick<
-  SuiteSettings,
-  'asking' | 'cacheControl' | 'logger' | 'pageSize'
-> {
+export interface ResourcesSetting extends Pick<SuiteSettings, 'asking' | 'logger' | 'pageSize'> {
   readonly runner: HandlerRunner;
   /** What is served now. */
   readonly current: () => Snapshot;
@@ -42,14 +38,12 @@ const NO_VARIABLES: TemplateValues = Object.freeze({});
 /** What a suite gives to read: finds it, reads it and lists it. */
 export class SuiteResources {
   private readonly listing: ListingServices;
-  private readonly cacheControl: CacheControl;
 
   constructor(private readonly setting: ResourcesSetting) {
-    const { runner, logger, pageSize, cacheControl, asking } = setting;
+    const { runner, logger, pageSize, asking } = setting;
     // A list must not fail for want of keys: without any, a cursor is good on the process that gave it.
     const cursors = new ListingCursors(asking.implicitKeys ? new ImplicitSealer() : asking.sealer);
     this.listing = { runner, logger, pageSize, cursors };
-    this.cacheControl = cacheControl;
   }
 
   /** What a URI stands for, for one caller. */
@@ -71,7 +65,7 @@ export class SuiteResources {
     const call = callOf(uri, variables);
     if (plan.requires) requireCapabilities(plan.requires, clientCapabilities(call.meta));
     const rules = {
-      declared: plan.readCacheControl ?? this.cacheControl,
+      declared: plan.readCacheControl,
       isOpen: snapshot.readsAreOpen,
       isRetried: isRetry(plan, call),
     };

@@ -287,7 +287,7 @@ describe('how long what was read may be cached', () => {
 
   it.each<[string, Partial<SuiteOptions>, Partial<ResourceOptions>, () => unknown, object]>([
     ['not at all unless somebody says so', {}, {}, () => 'x', NEVER],
-    ['as the suite says', { cacheControl: DAY }, {}, () => 'x', { ttlMs: 86_400_000, cacheScope: 'public' }],
+    ['not as the suite says of its lists', { cacheControl: DAY }, {}, () => 'x', NEVER],
     [
       'as the resource says',
       { cacheControl: DAY },
@@ -319,8 +319,8 @@ describe('how long what was read may be cached', () => {
     ],
     [
       'never for others where callers see different things',
-      { cacheControl: DAY, visible: () => true },
-      {},
+      { visible: () => true },
+      { readCacheControl: DAY },
       () => 'x',
       { ttlMs: 86_400_000, cacheScope: 'private' },
     ],
