@@ -1,5 +1,5 @@
 import type { HandlerKind } from '../authoring/handler-kind';
-import type { JsonValue } from '../protocol';
+import type { JsonObject } from '../protocol';
 import type { ToldViolation } from './own-words';
 
 /** More lines do not help a model. */
@@ -20,7 +20,7 @@ export function refusalText(kind: HandlerKind, name: string, violations: readonl
 }
 
 /** The same as data, for clients that want protocol errors. */
-export function refusalData(violations: readonly ToldViolation[]): JsonValue {
+export function refusalData(violations: readonly ToldViolation[]): JsonObject {
   const errors = violations.slice(0, MAX_LINES).map(({ sentence: own, ...violation }) => ({
     ...violation,
     ...(own === undefined ? {} : { message: own }),

@@ -81,7 +81,7 @@ export class HandlerRunner {
 
   private admitted(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
     return after(plan.admit(call.arguments ?? {}), (verdict) => {
-      if (isRefusal(verdict)) return this.refuse(verdict, plan);
+      if (isRefusal(verdict)) return this.refuse(verdict, plan, call);
 
       const { input } = verdict;
       if (!isRetry(plan, call)) return this.entered(plan, call, input);
@@ -107,12 +107,14 @@ export class HandlerRunner {
     return callFailure(error, { plan, call, policy: this.settings });
   }
 
-  private refuse({ violations }: Refusal, { kind, name }: HandlerPlan): FinishedCall {
+  private refuse({ violations }: Refusal, { kind, name }: HandlerPlan, call: HandlerCall): FinishedCall {
     const told = inOwnWords(violations, name, this.settings);
     const text = refusalText(kind, name, told);
     if (kind === 'tool' && this.settings.invalidArguments === 'tool-error')
       return { answer: failureResult(text), outcome: 'refused' };
-    throw new ProtocolError(ErrorCode.InvalidParams, text, refusalData(told));
+    // Clients look for the URI in every answer to a URI that gives nothing.
+    const data = { ...(kind === 'resource' ? { uri: call.name } : {}), ...refusalData(told) };
+    throw new ProtocolError(ErrorCode.InvalidParams, text, data);
   }
 
   private tell(event: Parameters<NonNullable<SuiteSettings['onCall']>>[0]): void {

@@ -105,15 +105,15 @@ describe('notes as resources', () => {
   it.each(['notes://0', 'notes://seven', 'notes://1.5'])('are refused for what is no id: %s', async (uri) => {
     const refused = client.readResource({ uri });
 
-    await expect(refused).rejects.toMatchObject({ code: -32602, data: { errors: [{ path: 'id' }] } });
+    await expect(refused).rejects.toMatchObject({ code: -32602, data: { uri, errors: [{ path: 'id' }] } });
   });
 
-  it('may be shared, and are fetched anew', async () => {
+  it('stand in a list that may be shared, and are fetched anew', async () => {
     const { id } = await create(CAKE);
-    const fresh = { ttlMs: 0, cacheScope: 'public' };
 
-    expect(await client.listResources()).toMatchObject(fresh);
-    expect(await client.readResource({ uri: `notes://${id}` })).toMatchObject(fresh);
+    expect(await client.listResources()).toMatchObject({ ttlMs: 0, cacheScope: 'public' });
+    const read = await client.readResource({ uri: `notes://${id}` });
+    expect(read).toMatchObject({ ttlMs: 0, cacheScope: 'private' });
   });
 
   it('tell clients that listen what has changed', async () => {
