@@ -1,3 +1,4 @@
+import { calledHandler } from '../authoring/called-handler';
 import type { CompletionContext } from '../authoring/completion';
 import type { ToolContext } from '../authoring/tool-context';
 
@@ -10,6 +11,10 @@ export class CompletionCallContext implements CompletionContext {
     settled: CompletionContext['arguments'],
   ) {
     this.arguments = settled;
+  }
+
+  get called() {
+    return calledHandler(this.context);
   }
 
   get signal() {

@@ -5,6 +5,7 @@ import type { HandlerKind } from '../authoring/handler-kind';
 import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { ToolContext } from '../authoring/tool-context';
 import type { Lifetime, Resolver } from '../container/container';
+import { replacedInput } from '../gate/replaced-input';
 import type { Around, AroundCall } from './around';
 import { CompletionCallContext } from './completion-call-context';
 import { runGenerator } from '../wrap/run-generator';
@@ -110,12 +111,7 @@ function invocation({ method, arguments: order, hasValidate }: CallerSource): In
   const invoke = INVOCATIONS[order](method);
   if (!hasValidate) return invoke;
   return (instance, input, context) =>
-    after(handlerOf(instance, 'validate').call(instance, input, context), (replaced) =>
-      invoke(instance, replacement(replaced) ?? input, context),
+    after(handlerOf(instance, 'validate').call(instance, input, context), (returned) =>
+      invoke(instance, replacedInput(returned, input), context),
     );
-}
-
-function replacement(given: unknown): object | undefined {
-  if (given === undefined || (typeof given === 'object' && given !== null)) return given;
-  throw new TypeError(`validate() must return the input to use, or nothing; it returned a ${typeof given}.`);
 }

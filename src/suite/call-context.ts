@@ -1,3 +1,4 @@
+import type { CalledHandler } from '../authoring/called-handler';
 import type { HttpDetails } from '../authoring/http-details';
 import type { Answer, AnswersTo, Asking, Questions } from '../authoring/asking';
 import type { ConcreteClass } from '../authoring/class';
@@ -34,6 +35,12 @@ export class CallContext implements ToolContext {
     this.#call = call;
     this.#plan = plan;
     this.#services = services;
+  }
+
+  /** Read by `calledHandler`. */
+  get called(): CalledHandler {
+    const { kind, name } = this.#plan;
+    return { kind, name };
   }
 
   get settings(): unknown {

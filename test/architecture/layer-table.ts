@@ -70,11 +70,14 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
     ],
     types: ['plan'],
   },
+  // A host with a pipeline of its own runs what belongs inside it: generators to their end, `validate`.
   'integrations/*': {
     imports: [
       'authoring',
       'protocol',
       'container',
+      'gate',
+      'wrap',
       'server',
       'suite',
       'http',

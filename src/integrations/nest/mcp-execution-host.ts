@@ -1,10 +1,13 @@
 import type { ArgumentsHost } from '@nestjs/common';
 
+import { calledHandler, type CalledHandler } from '../../authoring/called-handler';
 import type { ToolContext } from '../../authoring/tool-context';
-import { MCP_CONTEXT } from './nest-pipeline';
+
+/** What `ExecutionContext.getType()` says while a tool, a prompt or a resource runs. */
+export const MCP_CONTEXT = 'mcp';
 
 /** One MCP call as guards, interceptors and filters see it. */
-export interface McpCall {
+export interface McpCall extends CalledHandler {
   /** The validated input; an instance of the input class. */
   readonly input: unknown;
   readonly context: ToolContext;
@@ -19,12 +22,11 @@ export const McpExecutionHost = {
 
   /** @throws TypeError for the context of anything but an MCP call */
   of(host: ArgumentsHost): McpCall {
-    if (!McpExecutionHost.is(host)) {
-      throw new TypeError(
-        `This is the context of a call of type ${host.getType<string>()}, not of an MCP call.`,
-      );
-    }
     const [input, context] = host.getArgs<[unknown, ToolContext]>();
-    return { input, context };
+    const called = McpExecutionHost.is(host) ? calledHandler(context) : undefined;
+    if (called) return { ...called, input, context };
+    throw new TypeError(
+      `This is the context of a call of type ${host.getType<string>()}, not of an MCP call.`,
+    );
   },
 };

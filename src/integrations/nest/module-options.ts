@@ -36,3 +36,9 @@ export interface ToolwrightModuleAsyncOptions extends Pick<ModuleMetadata, 'impo
     | Omit<ToolwrightModuleOptions, 'name' | 'path' | 'stdio'>
     | Promise<Omit<ToolwrightModuleOptions, 'name' | 'path' | 'stdio'>>;
 }
+
+/** For whom `forFeature` lists its classes, and with what they are built. */
+export interface FeatureOptions extends Pick<ModuleMetadata, 'imports'> {
+  /** A server of the application; every one unless given. */
+  readonly server?: string;
+}

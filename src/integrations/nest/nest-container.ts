@@ -22,12 +22,14 @@ export class NestContainer implements Container {
   ) {}
 
   get<T extends object>(type: Class<T>): T {
-    const instance = this.modules.get<T>(type, { strict: false });
-    return this.hosted(instance, type, undefined);
+    const provider = this.handlers.providerOf(type);
+    if (!provider) return this.modules.get<T>(type, { strict: false });
+    return this.pipeline.host(provider, provider.instance()) as T;
   }
 
   lifetimeOf(type: Class): Lifetime {
-    return LIFETIMES[this.modules.introspect(type as never).scope];
+    const provider = this.handlers.providerOf(type);
+    return provider?.lifetime ?? LIFETIMES[this.modules.introspect(type as never).scope];
   }
 
   enter(call: CallInfo): CallScope {
@@ -36,20 +38,10 @@ export class NestContainer implements Container {
     this.modules.registerRequestByContextId(request, contextId);
     return {
       get: async <T extends object>(type: Class<T>): Promise<T> => {
-        const instance = await this.modules.resolve<T>(type, contextId, { strict: false });
-        return this.hosted(instance, type, contextId);
+        const provider = this.handlers.providerOf(type);
+        if (!provider) return this.modules.resolve<T>(type, contextId, { strict: false });
+        return this.pipeline.host(provider, await provider.instanceFor(contextId), contextId) as T;
       },
     };
-  }
-
-  private hosted<T extends object>(
-    instance: T,
-    type: Class<T>,
-    contextId: ReturnType<typeof ContextIdFactory.create> | undefined,
-  ): T {
-    const handlers = this.handlers.of(type);
-    if (handlers.length === 0) return instance;
-    const providerId = contextId && this.handlers.providerIdOf(type);
-    return this.pipeline.host({ instance, type, contextId, providerId }, handlers) as T;
   }
 }

@@ -1,124 +1,116 @@
 import type { ContextId, ExternalContextCreator } from '@nestjs/core';
 
-import type { Class } from '../../authoring/class';
-import type { DeclaredHandler } from '../../declared-handlers';
-import { toldToTheModel } from './told-to-the-model';
+import type { HandlerKind } from '../../authoring/handler-kind';
+import type { SafeLogger } from '../../authoring/logger';
+import { AskingRounds, isQuestion } from './asking-rounds';
+import type { HandlerHost } from './handler-host';
+import { hostedInstance } from './hosted-instance';
+import { MCP_CONTEXT } from './mcp-execution-host';
+import { NestFilters } from './nest-filters';
+import { innermost } from './nest-pipes';
+import type { NestProvider } from './nest-provider';
+import { standingFor, type Method } from './standing-for';
+import { isRefusalOfAccess, toldToTheModel } from './told-to-the-model';
 
-/** What `ExecutionContext.getType()` says while a tool, a prompt or a resource runs. */
-export const MCP_CONTEXT = 'mcp';
+type Handler = (...args: readonly unknown[]) => unknown;
+type Run = (input: unknown, context: unknown) => Promise<unknown>;
 
-type Handler = (this: unknown, ...args: readonly unknown[]) => unknown;
-
-/** One instance, as one call (or every call) gets it. */
-export interface Host {
-  readonly instance: object;
-  readonly type: Class;
-  /** Absent for what lives as long as the application. */
-  readonly contextId: ContextId | undefined;
-  /** Nest's id of the provider. */
-  readonly providerId: string | undefined;
-}
+/** What somebody gets who may not see what there is. */
+const NOTHING_TO_SEE: Partial<Record<HandlerKind, object>> = {
+  completion: [],
+  repository: { resources: [] },
+};
 
 /** Puts Nest's guards, interceptors, pipes and filters around the handlers of an instance. */
 export class NestPipeline {
-  constructor(private readonly contexts: ExternalContextCreator) {}
+  private readonly rounds = new AskingRounds();
+  private readonly filters: NestFilters;
 
-  /** The methods of an instance, its handlers inside the pipeline. */
-  host(host: Host, handlers: readonly DeclaredHandler[]): object {
-    const methods = boundMethods(host.instance);
-    for (const handler of handlers) {
-      const method = methodOf(host.instance, handler.method);
-      if (method) methods[handler.method] = this.guarded(host, handler, method);
-    }
-    return methods;
+  constructor(
+    private readonly contexts: ExternalContextCreator,
+    logger: Pick<SafeLogger, 'warn'>,
+  ) {
+    this.filters = new NestFilters(contexts, logger);
   }
 
-  private guarded(host: Host, handler: DeclaredHandler, method: Handler): Handler {
-    const run = this.contexts.create(
-      host.instance,
-      this.withPipes(host, handler, method),
-      handler.method,
-      undefined,
-      undefined,
-      host.contextId,
-      host.providerId,
-      { guards: true, interceptors: true, filters: true },
-      MCP_CONTEXT as never,
-    ) as Handler;
+  /** The methods of an instance, its handlers inside the pipeline. */
+  host(provider: NestProvider, instance: object, contextId?: ContextId): object {
+    const { handlers } = provider;
+    const runsValidate = [...handlers.values()].some(({ declared }) => declared.hasValidate);
+    return hostedInstance(instance, (name) => {
+      // It runs behind the guards, as pipes do.
+      if (name === 'validate' && runsValidate) return () => undefined;
+      const handler = handlers.get(name);
+      if (!handler) return undefined;
+      const method = (instance as Readonly<Record<string, Method>>)[name] as Method;
+      return this.around({ provider, instance, handler, method, contextId });
+    });
+  }
+
+  private around(host: HandlerHost): Handler {
+    const nothing = NOTHING_TO_SEE[host.handler.declared.kind];
+    return nothing ? this.guarded(host, nothing) : this.whole(host);
+  }
+
+  private whole(host: HandlerHost): Handler {
+    const work = innermost(this.contexts, host);
+    const run = this.contextOf(host, true, (input, context) =>
+      this.rounds.run(context, () => work(input, context)),
+    );
     return async (...args) => {
-      const [input, context] = inOrder(args, handler.inputIndex);
+      const [input, context] = host.handler.inOrder(args) as readonly [unknown, object];
       try {
-        return await run(input, context);
+        const value = await run(input, context);
+        return this.rounds.endingOf(context)?.() ?? value;
       } catch (error) {
+        if (isQuestion(error)) throw error;
+        const ending = this.rounds.endingOf(context);
+        if (ending) return ending();
+        return this.filtered(host, { error, input, context });
+      }
+    };
+  }
+
+  private async filtered(
+    host: HandlerHost,
+    failed: { readonly error: unknown; readonly input: unknown; readonly context: object },
+  ): Promise<unknown> {
+    try {
+      return await this.filters.answer(host, failed);
+    } catch (error) {
+      throw toldToTheModel(error);
+    }
+  }
+
+  /** Lists and completions: whom a guard refuses is shown nothing. */
+  private guarded(host: HandlerHost, nothing: object): Handler {
+    const { instance, method } = host;
+    const run = this.contextOf(host, false, (input, context) => method.call(instance, input, context));
+    return async (...args) => {
+      try {
+        return await run(args[0], args[1]);
+      } catch (error) {
+        if (isRefusalOfAccess(error)) return nothing;
         throw toldToTheModel(error);
       }
     };
   }
 
-  /** The method behind Nest's pipes, which see its input and nothing else. */
-  private withPipes(host: Host, { method: name, inputIndex, inputType }: DeclaredHandler, method: Handler) {
-    if (inputIndex === undefined)
-      return standingFor(method, (self, [, context]) => method.call(self, context));
-    const pipe = this.contexts.create(
-      host.instance,
-      standingFor(method, (_self, [input]) => input),
-      pipesOf(host.type, name, inputType),
-      PIPED_PARAMETERS,
-      {
-        exchangeKeyForValue: (_type: unknown, _data: unknown, [input]: readonly unknown[]) => input,
-      },
-      host.contextId,
-      host.providerId,
-      { guards: false, interceptors: false, filters: false },
-      MCP_CONTEXT as never,
-    ) as Handler;
-    return standingFor(method, async (self, [input, context]) =>
-      method.apply(self, [...inOrder([await pipe(input), context], inputIndex)]),
+  private contextOf(
+    { instance, provider, handler, method, contextId }: HandlerHost,
+    interceptors: boolean,
+    work: (input: unknown, context: object) => unknown,
+  ): Run {
+    return this.contexts.create(
+      instance,
+      standingFor(method, work),
+      handler.key,
+      undefined,
+      undefined,
+      contextId,
+      provider.id,
+      { guards: true, interceptors, filters: false },
+      MCP_CONTEXT,
     );
   }
-}
-
-/** Between the order of a handler and input first, both ways; enhancers always see the input first. */
-function inOrder(args: readonly unknown[], inputIndex: number | undefined): readonly unknown[] {
-  if (inputIndex === undefined) return [undefined, args[0]];
-  return inputIndex === 0 ? args : [args[1], args[0]];
-}
-
-const PIPED_PARAMETERS = 'toolwright:piped-parameters';
-// None of Nest's own kinds of parameter, so that its validation pipe leaves alone what has been validated already:
-// with `whitelist` it would put a plain object into the place of the instance.
-const CUSTOM = 99;
-
-/** Tells Nest, under a name of its own, that a handler has one parameter, and of which class. */
-function pipesOf(type: Class, method: string, inputType: Class | undefined): string {
-  const name = `toolwright:${method}`;
-  Reflect.defineMetadata(PIPED_PARAMETERS, { [`${CUSTOM}:0`]: { index: 0, pipes: [] } }, type, name);
-  Reflect.defineMetadata('design:paramtypes', [inputType ?? Object], type.prototype as object, name);
-  return name;
-}
-
-/** A function in the place of a method. It inherits from it, so that what decorators wrote on the method is found. */
-function standingFor(method: Handler, run: (self: unknown, args: readonly unknown[]) => unknown): Handler {
-  const stand: Handler = function (...args) {
-    return run(this, args);
-  };
-  Object.defineProperty(stand, 'name', { value: method.name });
-  return Object.setPrototypeOf(stand, method) as Handler;
-}
-
-function methodOf(instance: object, name: string): Handler | undefined {
-  const method = (instance as Readonly<Record<string, unknown>>)[name];
-  return typeof method === 'function' ? (method as Handler) : undefined;
-}
-
-function boundMethods(instance: object): Record<string, Handler> {
-  const methods: Record<string, Handler> = {};
-  for (let proto = instance; proto !== Object.prototype; proto = Object.getPrototypeOf(proto) as object) {
-    for (const name of Object.getOwnPropertyNames(proto)) {
-      const value: unknown = Object.getOwnPropertyDescriptor(proto, name)?.value;
-      if (typeof value !== 'function' || name === 'constructor' || name in methods) continue;
-      methods[name] = (value as Handler).bind(instance);
-    }
-  }
-  return methods;
 }

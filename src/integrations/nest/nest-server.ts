@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inspect } from 'node:util';
 
-import { Logger } from '@nestjs/common';
-import type { DiscoveryService, ExternalContextCreator, ModuleRef } from '@nestjs/core';
+import type { DiscoveryService, ExternalContextCreator, ModuleRef, ModulesContainer } from '@nestjs/core';
 
+import { safeLogger } from '../../authoring/logger';
 import { createSuite } from '../../create-suite';
 import { httpListener, type HttpListener } from '../../http';
-import { serveStdio } from '../../stdio';
 import type { Suite } from '../../suite/suite';
 import { NestContainer } from './nest-container';
 import { NestHandlers } from './nest-handlers';
+import { nestLogger } from './nest-logger';
 import { NestPipeline } from './nest-pipeline';
+import { NestStdio, stdioOptions } from './nest-stdio';
+import { OpenResponses } from './open-responses';
 import { DEFAULT_SERVER, type ServerSetting } from './server-setting';
 
 /** The injection token of a server: `@Inject(toolwrightServer('shop')) server: NestServer`. */
@@ -19,20 +20,20 @@ export function toolwrightServer(name: string = DEFAULT_SERVER): string {
 }
 
 const DEFAULT_GRACE_MS = 10_000;
-const LOOK_EVERY_MS = 20;
 
 /** What of Nest a server works with. */
 export type NestParts = readonly [
   discovery: DiscoveryService,
   modules: ModuleRef,
   contexts: ExternalContextCreator,
+  all: ModulesContainer,
 ];
 
 /** One MCP server of a Nest application. */
 export class NestServer {
   private running: { readonly suite: Suite; readonly listen: HttpListener } | undefined;
-  private stdio: { close(): Promise<void> } | undefined;
-  private readonly pending = new Set<ServerResponse>();
+  private stdio: NestStdio | undefined;
+  private readonly responses = new OpenResponses();
 
   /** @internal */
   constructor(
@@ -52,13 +53,13 @@ export class NestServer {
   start(): void {
     const { name, options } = this.setting;
     const [discovery, modules, contexts] = this.parts;
-    const handlers = new NestHandlers(discovery);
+    const handlers = new NestHandlers(discovery, { server: name, modules: options.modules });
+    const logger = options.logger ?? nestLogger(name);
     const suite = createSuite({
-      logger: nestLogger(new Logger(`Toolwright ${name}`)),
       ...options,
-      name,
-      ...handlers.registrationsOf(name, options.modules),
-      container: new NestContainer(modules, handlers, new NestPipeline(contexts)),
+      ...{ name, logger },
+      ...handlers.registrations,
+      container: new NestContainer(modules, handlers, new NestPipeline(contexts, safeLogger(logger))),
     });
     this.running = { suite, listen: httpListener(suite, { ...options.http, path: '*' }) };
   }
@@ -69,24 +70,24 @@ export class NestServer {
       next();
       return;
     }
-    this.pending.add(response);
-    response.once('close', () => this.pending.delete(response));
+    this.responses.add(response);
     this.running.listen(request, response);
   }
 
   /** @internal */
   async openStdio(): Promise<void> {
-    const { stdio } = this.setting.options;
-    if (!stdio) return;
-    this.stdio = await serveStdio(this.suite, stdio === true ? {} : stdio);
+    const options = stdioOptions(this.setting.options);
+    if (!options) return;
+    this.stdio = new NestStdio(options, this.parts[3]);
+    await this.stdio.open(this.suite);
   }
 
   /** Ends subscriptions and lets running calls finish, as long as the application has patience. @internal */
   async close(): Promise<void> {
     this.running?.listen.close();
-    const deadline = performance.now() + (this.setting.options.shutdownGraceMs ?? DEFAULT_GRACE_MS);
-    while (this.pending.size > 0 && performance.now() < deadline) await pause();
+    await this.responses.closed(this.setting.options.shutdownGraceMs ?? DEFAULT_GRACE_MS);
     await this.stdio?.close();
+    this.setting.freeStandardOutput();
   }
 }
 
@@ -99,19 +100,4 @@ function isExactly(path: string | false, request: IncomingMessage & { originalUr
 
 function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path;
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-}
-
-function nestLogger(logger: Logger) {
-  return {
-    error: (message: string, error?: unknown) => logger.error(message, stackOf(error)),
-    warn: (message: string) => logger.warn(message),
-  };
-}
-
-function stackOf(error: unknown): string | undefined {
-  return error instanceof Error ? error.stack : error === undefined ? undefined : inspect(error);
 }

@@ -5,7 +5,11 @@ export class ServerSetting {
   readonly name: string;
   readonly path: string | false;
 
-  constructor(readonly options: ToolwrightModuleOptions) {
+  constructor(
+    readonly options: ToolwrightModuleOptions,
+    /** Gives standard output back, where it was taken for the protocol. */
+    readonly freeStandardOutput: () => void,
+  ) {
     this.name = options.name ?? DEFAULT_SERVER;
     this.path = options.path ?? '/mcp';
   }

@@ -9,7 +9,24 @@ import { isProtocolError } from '../../protocol';
  */
 export function toldToTheModel(error: unknown): unknown {
   if (isToolError(error) || isProtocolError(error) || !isHttpException(error)) return error;
-  return error.getStatus() < 500 ? new ToolError(messageOf(error)) : error;
+  return isClientMistake(error) ? new ToolError(messageOf(error), { cause: error }) : error;
+}
+
+/** Whether an error speaks to the model, to the client or, as an `HttpException`, to whoever called. */
+export function isMeantForSomebody(error: unknown): boolean {
+  return isToolError(error) || isProtocolError(error) || isHttpException(error);
+}
+
+const ACCESS_STATUSES = [401, 403];
+
+/** Whether it is what a guard throws that lets nobody in. */
+export function isRefusalOfAccess(error: unknown): boolean {
+  return isHttpException(error) && ACCESS_STATUSES.includes(error.getStatus());
+}
+
+function isClientMistake(exception: HttpException): boolean {
+  const status = exception.getStatus();
+  return status >= 400 && status < 500;
 }
 
 // Two installed copies of Nest must understand each other.
@@ -24,9 +41,6 @@ function messageOf(exception: HttpException): string {
   const response = exception.getResponse();
   if (typeof response === 'string') return response;
   const { message } = response as { readonly message?: unknown };
-  return Array.isArray(message)
-    ? message.join('\n')
-    : typeof message === 'string'
-      ? message
-      : exception.message;
+  if (Array.isArray(message)) return message.join('\n');
+  return typeof message === 'string' ? message : exception.message;
 }

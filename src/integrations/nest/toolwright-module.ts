@@ -11,20 +11,23 @@ import {
   type OnModuleInit,
   type Type,
 } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, ExternalContextCreator, ModuleRef } from '@nestjs/core';
-
 import { ENTRY_PROVIDER_WATERMARK } from '@nestjs/common/constants';
+import {
+  DiscoveryModule,
+  DiscoveryService,
+  ExternalContextCreator,
+  ModuleRef,
+  ModulesContainer,
+} from '@nestjs/core';
 
 import { isConfigured } from '../../authoring/configured-class';
 import { declaredHandlerClasses } from '../../declared-handlers';
 import type { Registration } from '../../plan/handler-source';
-import { redirectStandardOutput } from '../../stdio/redirect-standard-output';
 import { FeatureHandlers } from './feature-handlers';
-import type { ToolwrightModuleAsyncOptions, ToolwrightModuleOptions } from './module-options';
+import type { FeatureOptions, ToolwrightModuleAsyncOptions, ToolwrightModuleOptions } from './module-options';
 import { NestServer, toolwrightServer, type NestParts } from './nest-server';
+import { reserveStandardOutput, stdioOptions } from './nest-stdio';
 import { ServerSetting } from './server-setting';
-
-const ANY_SERVER = undefined;
 
 /**
  * Serves the tools, prompts and resources among an application's providers: `imports: [ToolwrightModule.forRoot({ name:
@@ -39,43 +42,50 @@ export class ToolwrightModule implements NestModule, OnModuleInit, OnApplication
 
   /** One server, by its options. */
   static forRoot(options: ToolwrightModuleOptions = {}): DynamicModule {
-    return serverModule(options, { provide: ServerSetting, useValue: new ServerSetting(options) });
+    const free = reserveStandardOutput(stdioOptions(options));
+    return serverModule(options.name, {
+      provide: ServerSetting,
+      useValue: new ServerSetting(options, free),
+    });
   }
 
   /** One server, whose options come from other providers. */
   static forRootAsync(options: ToolwrightModuleAsyncOptions): DynamicModule {
-    const { name, path, stdio, imports = [], inject = [], useFactory } = options;
-    const known = {
-      ...(name === undefined ? {} : { name }),
-      ...(path === undefined ? {} : { path }),
-      ...(stdio === undefined ? {} : { stdio }),
-    };
+    const { imports = [], inject = [], useFactory, ...known } = options;
     const later = useFactory as unknown as LaterOptions;
-    return serverModule(
-      known,
-      {
-        provide: ServerSetting,
-        inject,
-        useFactory: async (...dependencies: unknown[]) =>
-          new ServerSetting({ ...(await later(...dependencies)), ...known }),
-      },
-      imports as DynamicModule[],
-    );
+    // Nest says that it starts before anything of ours runs.
+    const free = reserveStandardOutput(stdioOptions(known));
+    const setting = {
+      provide: ServerSetting,
+      inject,
+      useFactory: async (...dependencies: unknown[]) =>
+        new ServerSetting({ ...(await later(...dependencies)), ...known }, free),
+    };
+    return { ...serverModule(known.name, setting), imports: [DiscoveryModule, ...imports] };
   }
 
   /**
    * Provides and exports classes, and lists them for a server: `forFeature([QuoteShipping], 'shop')`. Without a name they
    * are listed for every server of the application.
    */
-  static forFeature(registrations: readonly Registration[], server?: string): DynamicModule {
+  static forFeature(
+    registrations: readonly Registration[],
+    options: string | FeatureOptions = {},
+  ): DynamicModule {
+    const { server, imports = [] } = typeof options === 'string' ? { server: options } : options;
     const classes = registrations.map((each) => (isConfigured(each) ? each.handlerClass : each)) as Type[];
     markEntryPoints();
     const providers = [...new Set(classes)];
     const feature = {
       provide: Symbol('toolwright feature'),
-      useValue: new FeatureHandlers(server ?? ANY_SERVER, registrations),
+      useValue: new FeatureHandlers(server, registrations),
     };
-    return { module: ToolwrightFeatureModule, providers: [...providers, feature], exports: providers };
+    return {
+      module: ToolwrightFeatureModule,
+      imports: [...imports],
+      providers: [...providers, feature],
+      exports: providers,
+    };
   }
 
   configure(consumer: MiddlewareConsumer): void {
@@ -110,22 +120,19 @@ function markEntryPoints(): void {
 }
 
 function serverModule(
-  { name, stdio }: Pick<ToolwrightModuleOptions, 'name' | 'stdio'>,
+  name: string | undefined,
   setting: NonNullable<DynamicModule['providers']>[number],
-  imports: DynamicModule[] = [],
 ): DynamicModule {
   markEntryPoints();
-  // Nest says that it starts before anything of ours runs.
-  if (stdio) redirectStandardOutput();
   const server = {
     provide: NestServer,
-    inject: [ServerSetting, DiscoveryService, ModuleRef, ExternalContextCreator],
+    inject: [ServerSetting, DiscoveryService, ModuleRef, ExternalContextCreator, ModulesContainer],
     useFactory: (own: ServerSetting, ...parts: NestParts) => new NestServer(own, parts),
   };
   const alias = { provide: toolwrightServer(name), useExisting: NestServer };
   return {
     module: ToolwrightModule,
-    imports: [DiscoveryModule, ...imports],
+    imports: [DiscoveryModule],
     providers: [setting, server, alias],
     exports: [alias.provide],
   };

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+/** The responses that are still being written. */
+export class OpenResponses {
+  private readonly open = new Set<ServerResponse>();
+
+  add(response: ServerResponse): void {
+    this.open.add(response);
+    response.once('close', () => this.open.delete(response));
+  }
+
+  /** Resolves when all of them are written, those that come meanwhile included, or when the time is up. */
+  async closed(withinMs: number): Promise<void> {
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const timeIsUp = setTimeout(withinMs, true, { signal }).catch(() => true);
+    let isOver = this.open.size === 0;
+    while (!isOver) isOver = (await Promise.race([timeIsUp, this.oneClosed(signal)])) || this.open.size === 0;
+    waiting.abort();
+  }
+
+  private async oneClosed(signal: AbortSignal): Promise<false> {
+    const [first] = this.open;
+    if (first && !first.closed) await once(first, 'close', { signal }).catch(() => undefined);
+    return false;
+  }
+}
