@@ -221,6 +221,18 @@ describe('a server stays up, serves others and gets its memory back after', () =
     }, 200);
   }, 60_000);
 
+  it('questions that nobody ever answers (gap-abandoned-rounds)', async () => {
+    const capabilities = { 'io.modelcontextprotocol/clientCapabilities': { elicitation: {} } };
+    await survives(
+      (count) =>
+        times(count, async () => {
+          const answer = await call('ask', {}, capabilities);
+          expect(answer.json.result.resultType).toBe('input_required');
+        }),
+      1_000,
+    );
+  }, 60_000);
+
   it('made-up cursors', async () => {
     await survives(
       (count) =>

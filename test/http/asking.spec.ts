@@ -138,7 +138,7 @@ describe('an official client', () => {
 });
 
 describe('two processes behind one address', () => {
-  it('go on with each other’s rounds when they have the same keys', async () => {
+  it('go on with each other’s rounds when they have the same keys (gap-state-by-handle)', async () => {
     const urls = await Promise.all([started(KEY), started(KEY)]);
     const { client, asked } = await clientOf(await alternating(urls), {
       'Who are you?': accept({ name: 'Ada' }),

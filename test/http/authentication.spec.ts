@@ -42,7 +42,7 @@ describe('the authenticate hook', () => {
     expect(seen).toEqual([['POST', '/mcp?a=1', 'k', '127.0.0.1']]);
   });
 
-  it('sends callers away with its challenge before their body is read', async () => {
+  it('sends callers away with its challenge before their body is read (gap-auth-challenge)', async () => {
     const handler = whoami();
     const { url, port } = await serving(handler, { authenticate: bearer });
 
@@ -62,7 +62,7 @@ describe('the authenticate hook', () => {
     expect(handler.entered).toEqual([]);
   });
 
-  it('can say 403 in its own words', async () => {
+  it('can say 403 in its own words (gap-auth-scope-403)', async () => {
     const { url } = await serving(whoami(), {
       authenticate: () => ({
         status: 403,

@@ -67,7 +67,7 @@ describe('A mirrored argument', () => {
     });
   });
 
-  it('is told by class and property, each broken rule in a line of its own', () => {
+  it('is told by class and property, each broken rule in a line of its own (gap-sensitive-headers)', () => {
     class Leg {
       @IsInt() @HeaderParam('Km') km!: number;
     }

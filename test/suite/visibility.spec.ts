@@ -155,7 +155,7 @@ describe('lists that depend on the caller', () => {
     }),
   );
 
-  it('are private, and as short-lived as the shortest of what is seen (gap-auth-lists)', () => {
+  it('are private, and as short-lived as the shortest of what is seen (gap-auth-lists, gap-public-no-access)', () => {
     const suite = createSuite({ tools, visible: byLetter });
 
     expect(suite.listTools({ principal: bob })).toMatchObject({ cacheScope: 'private', ttlMs: 4_996 });

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { IsString } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
 import { createSuite, Describe, Input, Tool, type ToolContext } from 'toolwright';
 
 import { GARBAGE } from './garbage';
@@ -65,8 +65,22 @@ class Garbage {
   }
 }
 
+class Confirmation {
+  @IsString() @MaxLength(10) word!: string;
+}
+
+@Tool('ask')
+@Describe('Asks its user, with a lot to remember.')
+class Ask {
+  async call(_: unknown, context: ToolContext): Promise<string> {
+    await context.step('work', () => 'x'.repeat(10_000));
+    const { accepted } = await context.ask('confirm', Confirmation, 'Go on?');
+    return accepted ? 'yes' : 'no';
+  }
+}
+
 /** A suite whose tools are as bad as tools can be. */
 export function attackedSuite() {
   const logger = { error: () => undefined, warn: () => undefined };
-  return createSuite({ tools: [Hello, Large, Never, Late, Talkative, Garbage], logger });
+  return createSuite({ tools: [Hello, Large, Never, Late, Talkative, Garbage, Ask], logger });
 }
