@@ -105,6 +105,21 @@ describe('one connection for both eras', () => {
 });
 
 describe('an older client over stdio', () => {
+  it.each([
+    ['a member that no request has', { extra: 1 }],
+    ['a result beside its method', { result: {} }],
+    ['_meta that is none', { params: { _meta: 5 } }],
+    ['a progress token that is none', { params: { _meta: { progressToken: {} } } }],
+  ])('gets an answer to a request with %s, and may use its id again', async (_what, oddity) => {
+    const stdio = await opened();
+    stdio.say({ ...request(1, 'tools/list'), ...oddity });
+    const [, refusal] = await stdio.heard(2);
+    stdio.say(request(1, 'ping'));
+
+    expect(refusal).toMatchObject({ id: 1, error: { code: -32600 } });
+    expect((await stdio.heard(3))[2]).toMatchObject({ id: 1, result: {} });
+  });
+
   it('cancels a call and hears nothing more of it', async () => {
     const stdio = await opened();
     stdio.say(request(1, 'tools/call', { name: 'wait' }));

@@ -1,6 +1,13 @@
-import type { JSONRPCMessage, ServerContext } from '@modelcontextprotocol/server';
+import { isJSONRPCRequest, type JSONRPCMessage, type ServerContext } from '@modelcontextprotocol/server';
 
-import { isJsonObject, isProtocolError, type JsonObject, type RequestId } from '../../protocol';
+import {
+  ErrorCode,
+  isJsonObject,
+  isProtocolError,
+  ProtocolError,
+  type JsonObject,
+  type RequestId,
+} from '../../protocol';
 import { readableId } from '../../server/envelope';
 import { isHandshake } from '../../server/era';
 import type { Exchange } from '../../server/exchange';
@@ -51,12 +58,10 @@ export class StdioConversation implements LegacyConnection {
 
   receive(message: JsonObject, exchange?: Exchange): void {
     const id = readableId(message);
-    const { method, params } = message;
-    if (method === 'notifications/cancelled' && isJsonObject(params))
-      this.exchanges.delete(params.requestId as RequestId);
+    this.forgetCancelled(message);
     if (id !== undefined && exchange) this.exchanges.set(id, exchange);
     try {
-      this.transport.onmessage?.((isHandshake(message) ? soundHandshake(message) : message) as SdkMessage);
+      this.transport.onmessage?.(readable(message, exchange !== undefined));
     } catch (error) {
       if (!isProtocolError(error) || id === undefined) throw error;
       const { code, message: sentence } = error;
@@ -70,6 +75,11 @@ export class StdioConversation implements LegacyConnection {
     return this.server.close();
   }
 
+  private forgetCancelled({ method, params }: JsonObject): void {
+    if (method === 'notifications/cancelled' && isJsonObject(params))
+      this.exchanges.delete(params.requestId as RequestId);
+  }
+
   private exchangeOf({ mcpReq }: ServerContext, notices: CallNotices): LegacyExchange {
     const exchange = this.exchanges.get(mcpReq.id);
     if (!exchange) throw new TypeError('The SDK handed over a request that did not come through here.');
@@ -78,3 +88,11 @@ export class StdioConversation implements LegacyConnection {
 }
 
 type SdkMessage = JSONRPCMessage & JsonObject;
+
+/** A message as the SDK takes it; what it does not take for a request it drops, and would leave its sender waiting. */
+function readable(message: JsonObject, isRequest: boolean): SdkMessage {
+  const sound = isHandshake(message) ? soundHandshake(message) : message;
+  if (!isRequest || isJSONRPCRequest(sound)) return sound as SdkMessage;
+  const sentence = 'The request has members, or a kind of params._meta, that its revision does not know.';
+  throw new ProtocolError(ErrorCode.InvalidRequest, sentence);
+}
