@@ -1,5 +1,6 @@
 import { Container as TypeDi, type Constructable } from 'typedi';
 import type { Class } from '../authoring/class';
+import { loadedCopies, oneCopyOnly } from '../authoring/loaded-copies';
 import type { ContainerProblem } from './container';
 import { isInjectable } from './injectable';
 import { recordedParameters, typeDiConstructor } from './typedi-constructor';
@@ -11,6 +12,8 @@ const wiring = new TypeDiWiring(recordedParameters);
 /** Why TypeDI will not be able to build a class, or will build it with something else than it asks for. */
 export function typeDiProblem(type: Class): ContainerProblem | undefined {
   if (isProvided(type)) return undefined;
+  const other = foreignContainer(type);
+  if (other !== undefined) return registeredElsewhere('is registered with', other);
   return parameterProblem(type) ?? serviceProblem(type, new Set([type]));
 }
 
@@ -55,10 +58,36 @@ function unknownParameter(index: number): ContainerProblem {
 }
 
 function unknownService(service: Class): ContainerProblem {
+  const other = foreignContainer(service);
+  if (other !== undefined)
+    return registeredElsewhere(`needs a ${service.name}, which is registered with`, other);
   return {
     problem: `needs a ${service.name}, which TypeDI does not know.`,
     remedy: 'Add @Service() to it, or Container.set(...) it before createSuite.',
   };
+}
+
+function registeredElsewhere(what: string, path: string): ContainerProblem {
+  return {
+    problem: `${what} another copy of typedi than the one that builds it (${path}).`,
+    remedy: `${oneCopyOnly('typedi')} Or give createSuite yours: container: (type) => Container.get(type).`,
+  };
+}
+
+/** Where the copy of TypeDI was loaded from that was told of a class, when this one was not. */
+function foreignContainer(type: Class): string | undefined {
+  if (TypeDi.has(type as Constructable<unknown>)) return undefined;
+  const copies = loadedCopies<{ readonly Container: typeof TypeDi }>('typedi/cjs/index.js');
+  return copies.find(({ exports }) => exports.Container !== TypeDi && isTold(exports.Container, type))?.path;
+}
+
+function isTold(container: typeof TypeDi | undefined, type: Class): boolean {
+  if (container === undefined) return false;
+  const places: readonly unknown[] = [type, type.prototype];
+  return (
+    container.has(type as Constructable<unknown>) ||
+    container.handlers.some(({ object }) => places.includes(object))
+  );
 }
 
 function isProvided(type: Class): boolean {

@@ -6,6 +6,7 @@ import { declaredProperties } from './declared-properties';
 import { defaultValues, type DefaultValue } from './default-values';
 import type { Direction } from './direction';
 import { fieldRules } from './field-rules';
+import { ForeignDecorators } from './foreign-decorators';
 import { readProperty, type ReadingContext } from './property-reader';
 import { transformedProperties } from './transformer-metadata';
 import { UnionOptions } from './union-options';
@@ -33,6 +34,7 @@ export class ClassReader implements ReadingContext {
   private readonly groups: readonly string[];
   private readonly shapes = new Map<ConcreteClass, ClassShape>();
   private readonly options = new UnionOptions();
+  private readonly foreign = new ForeignDecorators();
   private depth = 0;
 
   constructor({ direction, report, constraints, maxPatternLength, groups = [] }: ClassReaderSetting) {
@@ -70,6 +72,7 @@ export class ClassReader implements ReadingContext {
     const rules: ClassShape['rules'][number][] = [];
     const shape: ClassShape = { type, properties, rules };
     this.shapes.set(type, shape);
+    this.foreign.refuse(type, this.report);
     // What goes out was built by the author; only what comes in is built here and so has defaults.
     const defaults = this.direction === 'input' ? defaultValues(type, this.report) : NO_DEFAULTS;
     for (const [key, checks] of this.rulesOf(type)) {

@@ -15,6 +15,7 @@ declare module 'class-transformer/cjs/storage' {
     findTransformMetadatas(target: unknown, property: string, direction: number): TransformMetadata[];
     readonly _typeMetadatas: MetadataByClass;
     readonly _exposeMetadatas: MetadataByClass;
+    readonly _excludeMetadatas: MetadataByClass;
     readonly _transformMetadatas: MetadataByClass;
     /** Of a class and its bases; a list a property where it may have several. */
     getMetadata(metadatas: MetadataByClass, target: unknown): (PropertyMetadata | PropertyMetadata[])[];
