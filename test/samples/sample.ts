@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { watched } from '../support/wire/watched-transport';
 
 /** Long enough to compile a native module on a busy machine. */
 export const PREPARATION_MS = 300_000;
@@ -53,7 +54,7 @@ export async function stdioClient(name: string): Promise<Client> {
     { name: 'sample-test', version: '1.0.0' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },
   );
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [START, name] }));
+  await client.connect(watched(new StdioClientTransport({ command: process.execPath, args: [START, name] })));
   return client;
 }
 

@@ -6,6 +6,7 @@ import { serveStdio } from 'toolwright/stdio';
 import { Service } from 'typedi';
 
 import { toolCall } from '../http/small-handler';
+import { WireWatch } from '../support/wire/wire-watch';
 
 class AddInput {
   @IsInt() a!: number;
@@ -49,14 +50,18 @@ async function converse(...messages: unknown[]): Promise<any[]> {
   const input = new PassThrough();
   const output = new PassThrough();
   const { closed } = await serveStdio(suite, { input, output });
-  for (const message of messages) input.write(`${JSON.stringify(message)}\n`);
+  const watch = new WireWatch();
+  for (const message of messages) {
+    watch.sends(message);
+    input.write(`${JSON.stringify(message)}\n`);
+  }
   input.end();
   await closed;
   const text = String(output.read() ?? '');
   return text
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line));
+    .map((line) => watch.receives(JSON.parse(line)));
 }
 
 describe('a suite over stdio', () => {

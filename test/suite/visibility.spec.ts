@@ -20,6 +20,8 @@ import { CallLifetime } from '../../src/suite/call-lifetime';
 import { authoringProblems } from '../support/authoring-problems';
 import { namedTool } from '../support/named-tool';
 import { QuietLogger } from '../support/quiet-logger';
+import { MODERN } from '../support/wire/revisions';
+import { validMessage } from '../support/wire/valid-message';
 
 const principal = (subject: string, ...scopes: string[]): Principal => ({ subject, scopes });
 const ada = principal('ada', 'read', 'write');
@@ -38,7 +40,9 @@ function asker(suite: Suite) {
   return async (method: string, params: JsonObject, who?: Principal, more: Partial<Exchange> = {}) => {
     const exchange = { principal: who, http: undefined, lifetime: new CallLifetime(), ...more };
     const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: META, ...params } };
-    return server.handle(message, exchange);
+    const reply = await server.handle(message, exchange);
+    if (reply.text !== undefined) validMessage(JSON.parse(reply.text), { revision: MODERN, method });
+    return reply;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Suite } from 'toolwright';
+import type { JsonRpcNotification, Suite } from 'toolwright';
 
 import {
   createTestClient as createUncheckedClient,
@@ -18,7 +18,9 @@ export function createTestClient(suite: Suite, options: TestClientOptions = {}):
   // Its other methods go through this one.
   client.request = async (method, params, callOptions) => {
     const watch = new WireWatch({ header });
-    const answer = await ask(method, params, callOptions);
+    const hear = callOptions?.onNotification;
+    const checked = hear && { onNotification: (heard: JsonRpcNotification) => hear(watch.receives(heard)) };
+    const answer = await ask(method, params, { ...callOptions, ...checked });
     watch.sends({ method, id: answer.id });
     return watch.receives(answer);
   };
