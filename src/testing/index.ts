@@ -1,3 +1,5 @@
+export { checkContainer, type ContainerReport } from './container-check/check-container';
+export type { ContainerFixtures } from './container-check/container-fixtures';
 export { createTestClient } from './create-test-client';
 export {
   toolwrightMatchers,
