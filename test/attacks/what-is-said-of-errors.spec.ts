@@ -48,7 +48,8 @@ class Fault {
 }
 
 const fail = ({ fault = '' }: Fault): never => {
-  throw FAULTS[fault]?.() ?? new Error('no such fault');
+  FAULTS[fault]?.();
+  throw new Error('no such fault');
 };
 
 @Service()
