@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Reply } from '../server/exchange';
 import type { MessageSink } from '../server/outbox';
+import { closeWithSocket } from './close-with-socket';
 import type { CorsHeaders } from './cors';
 import { EVENT_STREAM_HEAD, messageEvent } from './message-event';
+import { whenRoom } from './when-room';
 
 /** What all streams of an endpoint have in common. */
 export interface StreamTerms {
@@ -42,14 +44,7 @@ export class EventStream implements MessageSink {
   }
 
   whenRoom(listener: () => void): void {
-    const { response } = this;
-    const tell = (): void => {
-      response.off('drain', tell);
-      response.off('close', tell);
-      listener();
-    };
-    response.on('drain', tell);
-    response.on('close', tell);
+    whenRoom(this.response, listener);
   }
 
   /** Sends the answer where the stream is open, and ends it; `false` where the answer has to go another way. */
@@ -63,6 +58,7 @@ export class EventStream implements MessageSink {
   // Whether there is somebody to write to; writing to a response that is gone would raise an error event.
   private begin(): boolean {
     const { request, response, terms } = this;
+    if (!this.isOpen) closeWithSocket(response);
     if (response.destroyed || response.writableEnded) return false;
     if (this.isOpen) return true;
     if (response.headersSent) return false;

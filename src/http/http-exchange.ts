@@ -7,6 +7,7 @@ import { Outbox } from '../server/outbox';
 import type { CallChannel } from '../suite/call-channel';
 import { CallLifetime } from '../suite/call-lifetime';
 import { admitsEvents } from './accepted-form';
+import { closeWithSocket } from './close-with-socket';
 import type { Closing } from './closing';
 import { EventStream, type StreamTerms } from './event-stream';
 import type { HostedRequest } from './hosted-request';
@@ -66,6 +67,7 @@ export class HttpExchange implements Exchange {
   }
 
   onClosing(listener: () => void): void {
+    closeWithSocket(this.response);
     if (this.response.destroyed) return;
     this.response.once('close', this.terms.closing.onBegin(listener));
   }

@@ -49,6 +49,51 @@ describe('a client that goes away', () => {
     expect(signals[2]?.reason).toMatchObject({ message: 'The client disconnected.' });
   });
 
+  it('lets calls go on that wait for room in answers behind the one that is due', async () => {
+    const states: string[] = [];
+    const handler = new SmallHandler({
+      'tools/call': async ({ name }, { channel }) => {
+        if (name === 'first') return new Promise(() => undefined);
+        const text = JSON.stringify('x'.repeat(100_000));
+        states.push('waits');
+        for (let sent = 0; sent < 10; sent++) await channel?.notify({ text });
+        return states.push('went on');
+      },
+    });
+    const { port } = await serving(handler);
+    const socket = await dial(port);
+    socket.write(rawCall({}, 'first') + rawCall());
+    await until(() => states.length === 1);
+
+    socket.destroy();
+
+    await until(() => states.length === 2);
+  });
+
+  it('hears nothing of a shutdown any more, wherever its answer stood', async () => {
+    const told: unknown[] = [];
+    const signals: AbortSignal[] = [];
+    const handler = new SmallHandler({
+      'tools/call': ({ name }, exchange) => {
+        exchange.onClosing?.(() => told.push(name));
+        signals.push(exchange.lifetime.signal);
+        return new Promise(() => undefined);
+      },
+    });
+    const server = await serving(handler);
+    const [leaving, staying] = [await dial(server.port), await dial(server.port)];
+    leaving.write(rawCall({}, 'due') + rawCall({}, 'behind'));
+    await until(() => signals.length === 2);
+    staying.write(rawCall({}, 'staying'));
+    await until(() => signals.length === 3);
+
+    leaving.destroy();
+    await until(() => signals.filter(({ aborted }) => aborted).length === 2);
+    await server.close({ graceMs: 0 });
+
+    expect(told).toEqual(['staying']);
+  });
+
   it('is watched by one listener a connection, which goes with the last answer', async () => {
     const counts: number[] = [];
     const signals: AbortSignal[] = [];
