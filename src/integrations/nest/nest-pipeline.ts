@@ -3,6 +3,7 @@ import type { ContextId, ExternalContextCreator } from '@nestjs/core';
 import type { HandlerKind } from '../../authoring/handler-kind';
 import type { SafeLogger } from '../../authoring/logger';
 import { AskingRounds, isQuestion } from './asking-rounds';
+import { BuiltResults } from './built-results';
 import type { HandlerHost } from './handler-host';
 import { hostedInstance } from './hosted-instance';
 import { MCP_CONTEXT } from './mcp-execution-host';
@@ -24,6 +25,7 @@ const NOTHING_TO_SEE: Partial<Record<HandlerKind, object>> = {
 /** Puts Nest's guards, interceptors, pipes and filters around the handlers of an instance. */
 export class NestPipeline {
   private readonly rounds = new AskingRounds();
+  private readonly results = new BuiltResults();
   private readonly filters: NestFilters;
 
   constructor(
@@ -55,13 +57,17 @@ export class NestPipeline {
   private whole(host: HandlerHost): Handler {
     const work = innermost(this.contexts, host);
     const run = this.contextOf(host, true, (input, context) =>
-      this.rounds.run(context, () => work(input, context)),
+      this.rounds.run(context, async () => {
+        const value = await work(input, context);
+        this.results.keep(context, value);
+        return value;
+      }),
     );
     return async (...args) => {
       const [input, context] = host.handler.inOrder(args) as readonly [unknown, object];
       try {
         const value = await run(input, context);
-        return this.rounds.endingOf(context)?.() ?? value;
+        return this.rounds.endingOf(context)?.() ?? this.results.original(context, value);
       } catch (error) {
         if (isQuestion(error)) throw error;
         const ending = this.rounds.endingOf(context);

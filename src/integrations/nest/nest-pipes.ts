@@ -1,5 +1,7 @@
 import type { ExternalContextCreator } from '@nestjs/core';
 
+import { defaultIfEmpty, isObservable } from 'rxjs';
+
 import { replacedInput } from '../../gate/replaced-input';
 import { isAsyncGenerator } from '../../authoring/async-generator';
 import type { ToolContext } from '../../authoring/tool-context';
@@ -21,7 +23,9 @@ export function innermost(contexts: ExternalContextCreator, host: HandlerHost): 
     if (validate) input = replacedInput(await validate.call(instance, input, context), input);
     const args = handler.declared.inputIndex === undefined ? [context] : handler.inOrder([input, context]);
     const value = await method.apply(instance, [...args]);
-    return isAsyncGenerator(value) ? runGenerator(value, context as ToolContext) : value;
+    if (isAsyncGenerator(value)) return runGenerator(value, context as ToolContext);
+    // Nest takes the last value, and an error for the want of one.
+    return isObservable(value) ? value.pipe(defaultIfEmpty<unknown, unknown>(undefined)) : value;
   };
 }
 
