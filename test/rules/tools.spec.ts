@@ -208,6 +208,38 @@ describe('structured content', () => {
   );
 });
 
+describe('what an author says of a tool', () => {
+  const said = {
+    name: 'del',
+    title: 'Delete',
+    description: 'Deletes.',
+    annotations: { destructiveHint: false, readOnlyHint: false, title: 'T' },
+    icons: [{ src: 'https://i.example/x.png' }],
+  };
+
+  @Service()
+  @Tool({ ...said, meta: { 'com.example/w': { a: [1], none: null } } })
+  class Del {
+    call(): string {
+      return 'deleted';
+    }
+  }
+
+  it('reaches clients word for word, `false` included, and nothing else does', async () => {
+    const telling = await serveHttp(createSuite({ tools: [Del] }));
+    const { json } = await ask(telling.url, 'tools/list');
+    await telling.close();
+
+    expect(json.result.tools).toEqual([
+      {
+        ...said,
+        inputSchema: expect.objectContaining({ type: 'object' }),
+        _meta: { 'com.example/w': { a: [1], none: null } },
+      },
+    ]);
+  });
+});
+
 describe('lists', () => {
   it('are the same whoever asks, on whatever connection, after whatever calls (gap-list-stable)', async () => {
     const fixture = await serveHttp(everything);
