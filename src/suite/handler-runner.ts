@@ -92,9 +92,15 @@ export class HandlerRunner {
   private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybePromise<FinishedCall> {
     const { container, asking } = this.settings;
     if (!plan.needsScope) return runHandler({ plan, call, input, asking, resolver: container });
-    return this.scopes.run(plan, call, async (resolver) =>
-      runHandler({ plan, call, input, asking, resolver }),
-    );
+    return this.scopes.run(plan, call, async (resolver) => {
+      try {
+        return await runHandler({ plan, call, input, asking, resolver });
+      } catch (error) {
+        // What the handler began beside its question still works with what the scope holds.
+        await call.asking?.settled();
+        throw error;
+      }
+    });
   }
 
   private contain(error: unknown, plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {

@@ -40,7 +40,7 @@ export class AskingSession implements Omit<Asking, 'sample' | 'listRoots'> {
   private readonly steps = new Set<string>();
   private readonly running = new Set<Promise<unknown>>();
   private hasConcluded = false;
-  private runningStep: string | undefined;
+  private readonly runningSteps = new Set<string>();
   private mistake: AskingError | undefined;
 
   constructor(
@@ -106,8 +106,13 @@ export class AskingSession implements Omit<Asking, 'sample' | 'listRoots'> {
    */
   async conclude(): Promise<void> {
     this.hasConcluded = true;
-    while (this.running.size > 0) await Promise.allSettled(this.running);
+    await this.settled();
     if (this.mistake) throw this.mistake;
+  }
+
+  /** Resolves when nothing of what the handler began is under way any more. */
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
   private put<T>(key: string, question: () => Question<T>): Promise<T> {
@@ -124,8 +129,9 @@ export class AskingSession implements Omit<Asking, 'sample' | 'listRoots'> {
 
   private async answerTo<T>(key: string, question: () => Question<T>): Promise<T> {
     this.claim(key, this.keys);
-    if (this.runningStep !== undefined)
-      throw this.misuse(`asks "${key}" while its step "${this.runningStep}" runs; ask before or after it.`);
+    const [step] = this.runningSteps;
+    if (step !== undefined)
+      throw this.misuse(`asks "${key}" while its step "${step}" runs; ask before or after it.`);
 
     const asked = question();
     const { request } = asked;
@@ -150,12 +156,12 @@ export class AskingSession implements Omit<Asking, 'sample' | 'listRoots'> {
   private async remembered<T>(key: string, work: () => MaybePromise<T>): Promise<T> {
     this.claim(key, this.steps);
     if (!this.rounds.steps.has(key)) {
-      this.runningStep = key;
+      this.runningSteps.add(key);
       try {
         const value = jsonOf(key, await work());
         this.rounds.steps.set(key, value === undefined ? {} : { value });
       } finally {
-        this.runningStep = undefined;
+        this.runningSteps.delete(key);
       }
     }
     // A copy, so that what the handler does to it is not remembered.

@@ -136,6 +136,19 @@ describe('a step', () => {
     expect(runs).toEqual(['slow']);
   });
 
+  it('that runs beside a question keeps its container scope until it is done', async () => {
+    const container = {
+      get: <T>(type: abstract new () => T) => new (type as new () => T)(),
+      enter: () => ({ get: container.get, leave: () => void runs.push('scope left') }),
+    };
+    const logger = new QuietLogger();
+    const suite = createSuite({ tools: [Steps], container, logger });
+    const scoped = createTestClient(suite, { capabilities: { elicitation: {} } });
+
+    expect(await send(scoped, { name: 'beside' })).toMatchObject({ resultType: 'input_required' });
+    expect(runs).toEqual(['slow', 'scope left']);
+  });
+
   it('may run beside another', async () => {
     const target = { name: 'parallel' };
     const asking = await send(client, target);

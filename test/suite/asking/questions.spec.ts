@@ -406,6 +406,16 @@ describe('a handler that stands in the way of its own question', () => {
     }
 
     @Tool()
+    async asksInTheLastStep(context: ToolContext): Promise<void> {
+      const first = context.step('first', () => 1);
+      const last = async () => {
+        await first;
+        return context.ask('a', Confirm, 'One?');
+      };
+      await Promise.all([first, context.step('last', last)]);
+    }
+
+    @Tool()
     async asksUnderNothing(context: ToolContext): Promise<void> {
       await context.ask('', Confirm, 'One?');
     }
@@ -447,6 +457,7 @@ describe('a handler that stands in the way of its own question', () => {
     ['asks_twice', 'asks_twice asks twice under the key "a"; give each its own.'],
     ['catches_its_mistake', 'catches_its_mistake asks twice under the key "a"; give each its own.'],
     ['asks_in_step', 'asks_in_step asks "a" while its step "scan" runs; ask before or after it.'],
+    ['asks_in_the_last_step', 'asks_in_the_last_step asks "a" while its step "last" runs; ask before or'],
     ['asks_under_nothing', 'asks_under_nothing asks under a key that is no text.'],
     ['asks_no_class', 'A form is undefined, not a class. Give a class; if modules import each other,'],
     [
