@@ -2,7 +2,7 @@ import type { SafeLogger } from '../authoring/logger';
 import type { Principal } from '../authoring/principal';
 import type { HandlerPlan } from '../plan/handler-plan';
 import type { ResourceTemplatePlan } from '../plan/resource-plan';
-import { ErrorCode, isProtocolError, type ResourceEntry } from '../protocol';
+import { ErrorCode, isProtocolError, type ProtocolError, type ResourceEntry } from '../protocol';
 import type { WrappedListing } from '../wrap/listing-wrapper';
 import type { WrappedResult } from '../wrap/wrapped-result';
 import { findReadable } from './find-readable';
@@ -103,14 +103,17 @@ async function gather(gathering: Gathering, walk: Walk, services: ListingService
   }
 }
 
-/** One page of a repository; `undefined` where it failed, which the log knows by then. */
+/** One page of a repository; `undefined` where it failed, which the log is told. */
 async function listingOf(
   { name, repository }: ResourceTemplatePlan,
   { caller, position: { cursor } }: Walk,
   { runner, logger }: ListingServices,
 ): Promise<WrappedListing | undefined> {
   const call = caller.callOf(name, cursor === undefined ? {} : { cursor });
-  const listing = await contained(() => runner.run(repository as HandlerPlan, call));
+  const listing = await contained(
+    () => runner.run(repository as HandlerPlan, call),
+    ({ message }) => logger.warn(`The repository "${name}" is left out of a list: ${message}`),
+  );
   if (!listing) return undefined;
   const { complaints, nextCursor } = listing;
   if (complaints.length > 0)
@@ -124,13 +127,15 @@ async function listingOf(
 
 async function contained(
   run: () => WrappedResult | Promise<WrappedResult>,
+  tell: (failure: ProtocolError) => void,
 ): Promise<WrappedListing | undefined> {
   try {
     return (await run()) as WrappedListing;
   } catch (error) {
     // What a repository throws to the client on purpose is its word; all else is a failure of its own.
-    if (isProtocolError(error) && error.code === ErrorCode.InternalError) return undefined;
-    throw error;
+    if (!isProtocolError(error) || error.code !== ErrorCode.InternalError) throw error;
+    tell(error);
+    return undefined;
   }
 }
 

@@ -17,7 +17,7 @@ import type { Snapshot } from './snapshot';
 import type { SuiteSettings } from './suite-settings';
 
 /** What reading and listing need of their suite. */
-export interface ResourcesSetting extends Pick<SuiteSettings, 'asking' | 'logger' | 'pageSize'> {
+export interface ResourcesSetting extends Pick<SuiteSettings, 'asking' | 'logger' | 'pageSize' | 'server'> {
   readonly runner: HandlerRunner;
   /** What is served now. */
   readonly current: () => Snapshot;
@@ -40,9 +40,10 @@ export class SuiteResources {
   private readonly listing: ListingServices;
 
   constructor(private readonly setting: ResourcesSetting) {
-    const { runner, logger, pageSize, asking } = setting;
+    const { runner, logger, pageSize, asking, server } = setting;
     // A list must not fail for want of keys: without any, a cursor is good on the process that gave it.
-    const cursors = new ListingCursors(asking.implicitKeys ? new ImplicitSealer() : asking.sealer);
+    const sealer = asking.implicitKeys ? new ImplicitSealer() : asking.sealer;
+    const cursors = new ListingCursors(sealer, server.name);
     this.listing = { runner, logger, pageSize, cursors };
   }
 

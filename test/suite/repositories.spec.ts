@@ -5,6 +5,7 @@ import {
   RequireScopes,
   Resource,
   ResourceTemplate,
+  ToolError,
   type CacheControl,
   type ListingContext,
   type Principal,
@@ -222,6 +223,7 @@ describe('a repository that misbehaves', () => {
       () => ({ resources: [Object.defineProperty({}, 'uri', { enumerable: true, get: throwing })] }),
       /cannot be read/,
     ],
+    ['speaks to a model', () => Promise.reject(new ToolError('Try later.')), /left out of a list: Try later/],
     [
       'gives a cursor longer than clients can be asked to keep',
       () => ({ resources: [], nextCursor: 'x'.repeat(20_000) }),
@@ -294,7 +296,10 @@ describe('a repository that misbehaves', () => {
       resultType: 'complete',
       resources: [],
     });
-    expect(logger.entries).toHaveLength(1);
+    expect(logger.entries.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Repository "notes://{id}" failed'),
+      expect.stringContaining('The repository "notes://{id}" is left out of a list'),
+    ]);
   });
 });
 
@@ -331,6 +336,7 @@ describe('gap-cursor-invalid: a cursor', () => {
     ['prolonged', (cursor) => `${cursor}AAAA`],
     ['changed', (cursor) => `${cursor.slice(0, 30)}${cursor[30] === 'A' ? 'B' : 'A'}${cursor.slice(31)}`],
     ['padded', (cursor) => `${cursor}=`],
+    ['without its mark', (cursor) => cursor.slice(1)],
     ["the repository's own word", () => '2'],
     ['endless', () => 'A'.repeat(1_000_000)],
   ])('that is %s is refused', async (_what, spoil) => {
@@ -348,6 +354,26 @@ describe('gap-cursor-invalid: a cursor', () => {
         principal: { ...ADA, issuer: 'https://other.example' },
       }),
     ).rejects.toMatchObject(refused);
+  });
+
+  it('of another server with the same keys is refused', async () => {
+    const cursor = await cursorFor();
+    const other = suiteOf(resources, { ...keys, name: 'other' }).suite;
+
+    await expect(other.listResources({ cursor })).rejects.toMatchObject(refused);
+  });
+
+  it('may be sealed by anybody, with dots or whatever else stands in a token', async () => {
+    const stateSealer = {
+      seal: (text: string) => `1.${btoa(text)}.x`,
+      open: (token: string) => atob(token.split('.')[1] ?? ''),
+    };
+    const listed = suiteOf([numbered('b', 4, 2)], { stateSealer }).suite;
+
+    expect(await pages(listed)).toEqual([
+      ['b://0', 'b://1'],
+      ['b://2', 'b://3'],
+    ]);
   });
 
   it('is refused once its repository is gone', async () => {
