@@ -54,37 +54,43 @@ export interface Asking {
    * @param form a class of flat values; the answer is an instance that its checks accept
    * @param message what the user reads above the form; another message is another question, which is asked anew
    */
-  ask<T extends object>(key: string, form: ConcreteClass<T>, message: string): Promise<Answer<T>>;
+  readonly ask: <T extends object>(
+    key: string,
+    form: ConcreteClass<T>,
+    message: string,
+  ) => Promise<Answer<T>>;
 
   /** Several questions in one round, so that the user is asked once. Code before it runs once per round. */
-  askAll<Q extends Questions>(questions: Q): Promise<AnswersTo<Q>>;
+  readonly askAll: <Q extends Questions>(questions: Q) => Promise<AnswersTo<Q>>;
 
   /**
    * Sends the user to a page, for what must not pass through the client: signing in, paying, entering a key. Accepted means
    * that the user agreed to open the page; `until` tells whether what it is for has happened. Code before it runs once per round.
    */
-  askUrl(key: string, url: string | URL, message: string, options?: VisitOptions): Promise<Answer<undefined>>;
+  readonly askUrl: (
+    ...question: [key: string, url: string | URL, message: string, options?: VisitOptions]
+  ) => Promise<Answer<undefined>>;
 
   /**
    * Remembers what work came to, for the later rounds of this call: the work is not repeated. It runs at least once, not
    * exactly once: the client may send a round twice. The result goes through JSON, the first time too. Nothing can be asked
    * while it runs.
    */
-  step<T>(key: string, work: () => MaybePromise<T>): Promise<T>;
+  readonly step: <T>(key: string, work: () => MaybePromise<T>) => Promise<T>;
 
   /**
    * A text that is the same in all rounds of this call and in no other call, for a payment provider or a `OnceStore`.
    *
    * @param key names what must not happen twice, within the call
    */
-  idempotencyKey(key: string): string;
+  readonly idempotencyKey: (key: string) => string;
 
   /**
    * Lets the client's model write a message. Code before it runs once per round.
    *
    * @deprecated Sampling is deprecated by the protocol (2026-07-28): call a model provider yourself.
    */
-  sample(key: string, params: CreateMessageParams): Promise<CreateMessageResult>;
+  readonly sample: (key: string, params: CreateMessageParams) => Promise<CreateMessageResult>;
 
   /**
    * The folders that the client lets servers know of. Code before it runs once per round.
@@ -92,7 +98,7 @@ export interface Asking {
    * @deprecated Roots are deprecated by the protocol (2026-07-28): take paths as arguments.
    * @param key only where a call asks twice
    */
-  listRoots(key?: string): Promise<readonly Root[]>;
+  readonly listRoots: (key?: string) => Promise<readonly Root[]>;
 
   /** What the handler itself returned as state with `inputRequired(requests, state)` in the round before. */
   readonly state: JsonValue | undefined;

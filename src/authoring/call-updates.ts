@@ -18,7 +18,7 @@ export interface CallUpdates {
    *
    * @returns settles when the reader has room for more; it never rejects. Awaiting it is the way not to run ahead.
    */
-  progress(value: number, total?: number, message?: string): Promise<void>;
+  readonly progress: (value: number, total?: number, message?: string) => Promise<void>;
 
   /**
    * Sends a log message to the caller, where the request asks for this level or a lower one. For the operator's log,
@@ -30,11 +30,11 @@ export interface CallUpdates {
    * @throws TypeError for a level that is none, and for data that JSON cannot carry
    * @deprecated Log messages are deprecated by the protocol (2026-07-28): write to stderr, or use OpenTelemetry.
    */
-  log(level: LogLevel, data: unknown, logger?: string): Promise<void>;
+  readonly log: (level: LogLevel, data: unknown, logger?: string) => Promise<void>;
 
   /**
    * Opens the response stream now, ahead of slow work that has nothing to tell, so that nobody on the way gives the
    * connection up. It opens by itself with the first message, and after ten seconds.
    */
-  startStream(): void;
+  readonly startStream: () => void;
 }

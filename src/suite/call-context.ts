@@ -1,22 +1,9 @@
 import type { CalledHandler } from '../authoring/called-handler';
 import type { HttpDetails } from '../authoring/http-details';
-import type { Answer, AnswersTo, Asking, Questions } from '../authoring/asking';
-import type { ConcreteClass } from '../authoring/class';
-import type { MaybePromise } from '../authoring/maybe-promise';
 import type { Principal } from '../authoring/principal';
 import type { ClientDetails, ToolContext } from '../authoring/tool-context';
 import type { HandlerPlan } from '../plan/handler-plan';
-import {
-  MetaKey,
-  type CreateMessageParams,
-  type CreateMessageResult,
-  type Implementation,
-  type JsonObject,
-  type JsonValue,
-  type LogLevel,
-  type RequestId,
-  type Root,
-} from '../protocol';
+import { MetaKey, type Implementation, type JsonObject, type JsonValue, type RequestId } from '../protocol';
 import type { AskingServices } from './asking/asking-services';
 import type { AskingSession } from './asking/asking-session';
 import { askingOf } from './asking-of-call';
@@ -84,44 +71,45 @@ export class CallContext implements ToolContext {
     return this.#call.asking?.inputResponses;
   }
 
-  progress(value: number, total?: number, message?: string): Promise<void> {
-    return this.#messages.progress(value, total, message);
+  // Getters, so that `call(input, { progress, ask })` works: what they give needs no `this`.
+  get progress(): ToolContext['progress'] {
+    return (...update) => this.#messages.progress(...update);
   }
 
-  log(level: LogLevel, data: unknown, logger?: string): Promise<void> {
-    return this.#messages.log(level, data, logger);
+  get log(): ToolContext['log'] {
+    return (...message) => this.#messages.log(...message);
   }
 
-  startStream(): void {
-    this.#messages.startStream();
+  get startStream(): ToolContext['startStream'] {
+    return () => this.#messages.startStream();
   }
 
-  ask<T extends object>(key: string, form: ConcreteClass<T>, message: string): Promise<Answer<T>> {
-    return this.#asking.ask(key, form, message);
+  get ask(): ToolContext['ask'] {
+    return (...question) => this.#asking.ask(...question);
   }
 
-  askAll<Q extends Questions>(questions: Q): Promise<AnswersTo<Q>> {
-    return this.#asking.askAll(questions);
+  get askAll(): ToolContext['askAll'] {
+    return (questions) => this.#asking.askAll(questions);
   }
 
-  askUrl(...question: Parameters<Asking['askUrl']>) {
-    return this.#asking.askUrl(...question);
+  get askUrl(): ToolContext['askUrl'] {
+    return (...question) => this.#asking.askUrl(...question);
   }
 
-  step<T>(key: string, work: () => MaybePromise<T>): Promise<T> {
-    return this.#asking.step(key, work);
+  get step(): ToolContext['step'] {
+    return (...work) => this.#asking.step(...work);
   }
 
-  idempotencyKey(key: string): string {
-    return this.#asking.idempotencyKey(key);
+  get idempotencyKey(): ToolContext['idempotencyKey'] {
+    return (key) => this.#asking.idempotencyKey(key);
   }
 
-  sample(key: string, params: CreateMessageParams): Promise<CreateMessageResult> {
-    return this.#asking.sample(key, params);
+  get sample(): ToolContext['sample'] {
+    return (...request) => this.#asking.sample(...request);
   }
 
-  listRoots(key?: string): Promise<readonly Root[]> {
-    return this.#asking.listRoots(key);
+  get listRoots(): ToolContext['listRoots'] {
+    return (key) => this.#asking.listRoots(key);
   }
 
   get #messages(): CallMessages {

@@ -135,6 +135,25 @@ describe('progress', () => {
   });
 });
 
+describe('what the context gives', () => {
+  it('may be taken out of it', async () => {
+    const { notifications, texts } = await heard(
+      async ({ progress: tell, log, step, signal }) => {
+        await tell(1);
+        await log('info', 'half way');
+        return `${await step('double', () => 2 * 21)} ${String(signal.aborted)}`;
+      },
+      { progressToken: 1, ...at('info') },
+    );
+
+    expect(notifications).toEqual([
+      progress({ progressToken: 1, progress: 1 }),
+      message({ level: 'info', data: 'half way' }),
+    ]);
+    expect(texts).toEqual(['42 false']);
+  });
+});
+
 describe('log messages', () => {
   const levels = ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] as const;
   const everyLevel = async (context: ToolContext) => {
