@@ -87,7 +87,11 @@ export class NestServer {
     this.running?.listen.close();
     await this.responses.closed(this.setting.options.shutdownGraceMs ?? DEFAULT_GRACE_MS);
     await this.stdio?.close();
-    this.setting.freeStandardOutput();
+  }
+
+  /** Gives standard output back, unless the process is about to end. @internal */
+  leave(): void {
+    if (!this.stdio?.isEndedByClient) this.setting.freeStandardOutput();
   }
 }
 

@@ -9,7 +9,7 @@ import type { ToolwrightModuleOptions } from './module-options';
 /** The standard streams of a process that a Nest application runs in. */
 export class NestStdio {
   private serving: { close(): Promise<void> } | undefined;
-  private isEnding = false;
+  private endedBy: 'client' | 'application' | undefined;
 
   constructor(
     private readonly options: ServeStdioOptions,
@@ -24,17 +24,22 @@ export class NestStdio {
       ...this.options,
       onClose: async () => {
         await onClose?.();
-        if (!endsWithClient || this.isEnding) return;
-        this.isEnding = true;
+        if (!endsWithClient || this.endedBy) return;
+        this.endedBy = 'client';
         await endApplication(this.modules);
       },
     });
   }
 
+  /** Whether the client went first; then the process ends, too. */
+  get isEndedByClient(): boolean {
+    return this.endedBy === 'client';
+  }
+
   async close(): Promise<void> {
     // What ends by its client waits for the application already.
-    if (this.isEnding) return;
-    this.isEnding = true;
+    if (this.endedBy) return;
+    this.endedBy = 'application';
     await this.serving?.close();
   }
 }

@@ -7,6 +7,7 @@ import {
   type MiddlewareConsumer,
   type NestModule,
   type OnApplicationBootstrap,
+  type OnApplicationShutdown,
   type OnModuleDestroy,
   type OnModuleInit,
   type Type,
@@ -34,7 +35,9 @@ import { ServerSetting } from './server-setting';
  * 'shop', version: '1.0.0' })]`, and the endpoint stands at `/mcp`. Every `forRoot` makes one server.
  */
 @Module({})
-export class ToolwrightModule implements NestModule, OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+export class ToolwrightModule
+  implements NestModule, OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown
+{
   constructor(
     @Inject(ServerSetting) private readonly setting: ServerSetting,
     @Inject(NestServer) private readonly server: NestServer,
@@ -105,6 +108,10 @@ export class ToolwrightModule implements NestModule, OnModuleInit, OnApplication
 
   async onModuleDestroy(): Promise<void> {
     await this.server.close();
+  }
+
+  onApplicationShutdown(): void {
+    this.server.leave();
   }
 }
 

@@ -29,9 +29,11 @@ class Overdrawn extends Error {}
 /** Throws what the name of the handler says, before the handler runs. */
 const THROWN: Readonly<Record<string, () => unknown>> = {
   guarded_tool_error: () => new ToolError('Guards may tell the model.'),
-  guarded_protocol_error: () => new ProtocolError(ErrorCode.InvalidRequest, 'Guards may tell the client.', { guard: true }),
+  guarded_protocol_error: () =>
+    new ProtocolError(ErrorCode.InvalidRequest, 'Guards may tell the client.', { guard: true }),
   intercepted_tool_error: () => new ToolError('Interceptors may tell the model.'),
-  intercepted_protocol_error: () => new ProtocolError(ErrorCode.InvalidRequest, 'Interceptors may tell the client.'),
+  intercepted_protocol_error: () =>
+    new ProtocolError(ErrorCode.InvalidRequest, 'Interceptors may tell the client.'),
 };
 
 class ThrowingGuard implements CanActivate {
