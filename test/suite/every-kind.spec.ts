@@ -1,6 +1,7 @@
 import {
   createSuite,
   isAuthoringError,
+  Resource,
   ResourceTemplate,
   type Class,
   type JsonObject,
@@ -283,7 +284,13 @@ describe('what a caller may not see', () => {
   });
 
   it('gives nothing to read that others might keep', async () => {
-    const options: SuiteOptions = { cacheControl: { scope: 'public', ttlMs: 60_000 } };
+    @Resource({ uri: 'r://1', readCacheControl: { scope: 'public', ttlMs: 60_000 } })
+    class Kept {
+      call(): string {
+        return 'kept';
+      }
+    }
+    const options: SuiteOptions = { resources: [Kept] };
     const open = everything(options);
     const closed = everything({ ...options, visible: () => true });
 
