@@ -7,6 +7,7 @@ import type { PropertyShape, ValueShape } from './class-shape';
 import { declaredParts } from './declared-properties';
 import { wireDefault, type DefaultValue } from './default-values';
 import type { Direction } from './direction';
+import { swaggerDescription } from './swagger-description';
 import { transformerMetadata } from './transformer-metadata';
 import { droppedRules, sortRules, type CheckMetadata, type PropertyRules } from './validator-metadata';
 import { valueShape, type ClassSource } from './value-shape';
@@ -58,7 +59,7 @@ export function readProperty(source: PropertySource, context: ReadingContext): P
     nullable: rules.isOptional && parts.headerParam === undefined,
     keepsNull: takesNull(value),
     defaultValue: defaultValue && wireDefault(value, defaultValue.advertised),
-    description: parts.description,
+    description: parts.description ?? swaggerDescription(type, key),
     ...{ title: parts.title, optionTitles: parts.optionTitles, format: parts.format },
     headerParam: parts.headerParam,
     isSensitive: parts.isSensitive === true,
