@@ -1,3 +1,4 @@
+import { AdaptingCompiler } from './adapting-compiler';
 import { AjvCompiler } from './ajv-compiler';
 import { InterpretingCompiler } from './interpreting-compiler';
 import type { SchemaCompiler } from './schema-compiler';
@@ -9,8 +10,8 @@ export const SCHEMA_ENGINES: readonly SchemaEngine[] = ['compiled', 'interpreted
 
 /** A compiler of its own for one suite; without a wish, the fastest that may run here. */
 export function schemaCompiler(wish?: SchemaEngine): SchemaCompiler {
-  const engine = wish ?? (mayGenerateCode() ? 'compiled' : 'interpreted');
-  return engine === 'compiled' ? new AjvCompiler() : new InterpretingCompiler();
+  if (wish === 'compiled') return new AjvCompiler();
+  return wish === undefined && mayGenerateCode() ? new AdaptingCompiler(probe) : new InterpretingCompiler();
 }
 
 let isAllowed: boolean | undefined;

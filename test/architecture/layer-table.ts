@@ -66,7 +66,7 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
   testing: {
     imports: [
       ...['authoring', 'protocol', 'server', 'suite', 'gate'],
-      ...['composition', 'container', 'decorators', 'metadata'],
+      ...['composition', 'container', 'decorators'],
     ],
     types: ['plan'],
   },

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
+import { legacyHeaders } from './legacy-headers';
+
 /** How much may wait for a client that does not read before its connection is cut; it can come back for the rest. */
 const MAX_UNREAD = 1024 * 1024;
-const SESSION_SHOWN = { 'Access-Control-Expose-Headers': 'Mcp-Session-Id' };
 
 /**
  * Sends a web response through Node's. What the response holds is read at once and waits in one place, where it can be
@@ -18,7 +19,7 @@ export async function sendResponse(
     await reader?.cancel();
     return;
   }
-  response.writeHead(answer.status, { ...headersOf(answer), ...cors, ...(cors ? SESSION_SHOWN : {}) });
+  response.writeHead(answer.status, legacyHeaders(answer, cors));
   if (!reader) {
     response.end();
     return;
@@ -38,9 +39,4 @@ async function pump(
     else response.write(part.value);
   }
   response.end();
-}
-
-// Whether a connection is kept is for this server to say.
-function headersOf(answer: Response): Record<string, string> {
-  return Object.fromEntries([...answer.headers].filter(([name]) => name !== 'connection'));
 }

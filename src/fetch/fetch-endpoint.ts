@@ -1,0 +1,133 @@
+import type { MaybePromise } from '../authoring/maybe-promise';
+import { type EarlyAnswer } from '../http/admission/early-answer';
+import { tooLarge } from '../http/admission/too-large';
+import { identify } from '../http/authentication';
+import { BODY_TAKEN, hostBody } from '../http/host-body';
+import type { HostedRequest } from '../http/hosted-request';
+import type { HttpListenerOptions } from '../http/http-options';
+import type { LegacyDoor } from '../http/legacy/legacy-door';
+import type { RequestHead } from '../http/request-head';
+import { type SettledEndpoint, settleEndpoint } from '../http/settled-endpoint';
+import { ErrorCode, type RequestId } from '../protocol';
+import { readableId } from '../server/envelope';
+import type { MessageHandler, Reply } from '../server/exchange';
+import { type MessageReading, parseMessage } from '../server/parse-message';
+import { errorReply } from '../server/reply';
+import type { Suite } from '../suite/suite';
+import { answerResponse } from './answer-response';
+import { type ExchangeTerms, FetchExchange } from './fetch-exchange';
+import { legacyResponse } from './legacy-response';
+import { readBytes } from './read-bytes';
+import { webHead } from './web-head';
+
+/** One MCP endpoint for web-standard requests; the way through it is the same as through the one for Node's. */
+export class FetchEndpoint {
+  private readonly settled: SettledEndpoint;
+  private readonly terms: ExchangeTerms;
+
+  /** @param suite what clients of older revisions are served; without one they are not */
+  constructor(
+    private readonly handler: MessageHandler,
+    options: HttpListenerOptions,
+    suite?: Suite,
+  ) {
+    this.settled = settleEndpoint(handler, options, suite);
+    const { authenticate, ...others } = this.settled;
+    this.terms = { ...others, isAuthenticating: authenticate !== undefined };
+  }
+
+  /** Asks long-lived answers to come to their end. */
+  close(): void {
+    this.settled.closing.begin();
+    this.settled.legacy?.close();
+  }
+
+  /**
+   * Answers one request; never rejects.
+   *
+   * @param hosted what the framework around the endpoint knows of the request
+   */
+  async serve(request: Request, hosted: HostedRequest): Promise<Response> {
+    const head = webHead(request, hosted);
+    try {
+      const answer = this.settled.admit(head);
+      if (answer) return this.respond(head, answer);
+      const exchange = new FetchExchange(request, head, { ...this.terms, hosted });
+      const challenge = await this.challenge(exchange);
+      return challenge ? this.respond(head, challenge) : await this.receive(exchange);
+    } catch (error) {
+      return this.respond(head, this.failure(error));
+    }
+  }
+
+  private async challenge(exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
+    const { authenticate } = this.settled;
+    if (!authenticate || exchange.principal) return undefined;
+    const { head, http } = exchange;
+    const { method = '', url = '' } = head;
+    const identity = await identify(authenticate, { method, url, ...http });
+    if (identity.challenge) return identity.challenge;
+    exchange.principal = identity.principal;
+    return undefined;
+  }
+
+  private async receive(exchange: FetchExchange): Promise<Response> {
+    const { legacy } = this.settled;
+    const { head, hosted } = exchange;
+    if (hosted.refusal) return this.respond(head, hosted.refusal);
+    if (legacy && head.method !== 'POST') return this.answerLegacy(legacy, undefined, exchange);
+
+    const reading = await this.read(exchange);
+    if (reading.refusal) return this.respond(head, reading.refusal);
+    const { message } = reading;
+    try {
+      if (legacy?.takes(message, exchange)) return await this.answerLegacy(legacy, message, exchange);
+      return await this.answer(this.handler.handle(message, exchange), message, exchange);
+    } catch (error) {
+      return this.finish(this.failure(error, readableId(message)), exchange);
+    }
+  }
+
+  private async read({ request, head, hosted }: FetchExchange): Promise<MessageReading> {
+    const { maxBodyBytes, maxDepth } = this.settled.limits;
+    if (request.bodyUsed) return hostBody(hosted.body, maxDepth) ?? BODY_TAKEN;
+    const bytes = await readBytes(request, head, maxBodyBytes);
+    return bytes ? parseMessage(bytes, maxDepth) : { refusal: tooLarge(maxBodyBytes) };
+  }
+
+  /** The answer, or the stream that the handler opened meanwhile. */
+  private answer(
+    reply: MaybePromise<Reply>,
+    message: unknown,
+    exchange: FetchExchange,
+  ): MaybePromise<Response> {
+    if (!(reply instanceof Promise)) return this.finish(reply, exchange);
+    const finished = reply.then(
+      (answer) => this.finish(answer, exchange),
+      (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange),
+    );
+    return Promise.race([exchange.streamed(), finished]);
+  }
+
+  private finish(reply: Reply, exchange: FetchExchange): Response {
+    return exchange.finish(reply) ?? this.respond(exchange.head, reply);
+  }
+
+  private async answerLegacy(
+    legacy: LegacyDoor,
+    message: unknown,
+    exchange: FetchExchange,
+  ): Promise<Response> {
+    const { readableBy } = this.settled;
+    return legacyResponse(legacy, { message, exchange, readableBy });
+  }
+
+  private respond(head: RequestHead, answer: EarlyAnswer): Response {
+    return answerResponse(head, answer, this.settled.readableBy);
+  }
+
+  private failure(error: unknown, id?: RequestId): Reply {
+    this.settled.report(error);
+    return errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id);
+  }
+}

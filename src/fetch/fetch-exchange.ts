@@ -1,0 +1,136 @@
+import type { HttpDetails } from '../authoring/http-details';
+import type { Principal } from '../authoring/principal';
+import { admitsEvents } from '../http/accepted-form';
+import type { HostedRequest } from '../http/hosted-request';
+import { headerMismatch } from '../http/ladder/header-mismatch';
+import { headerText } from '../http/ladder/header-text';
+import { checkMirroredArguments } from '../http/ladder/mirrored-arguments';
+import { checkRoutingHeaders } from '../http/ladder/routing-headers';
+import type { RequestHead } from '../http/request-head';
+import type { SettledEndpoint } from '../http/settled-endpoint';
+import type { Exchange, HeaderParam, InboundRequest, Reply } from '../server/exchange';
+import { Outbox } from '../server/outbox';
+import type { CallChannel } from '../suite/call-channel';
+import { CallLifetime } from '../suite/call-lifetime';
+import { ResponseStream } from './response-stream';
+
+/** What every exchange of an endpoint has from it. */
+export interface ExchangeTerms extends Pick<SettledEndpoint, 'limits' | 'readableBy' | 'closing'> {
+  /** Whether the endpoint asks its callers who they are. */
+  readonly isAuthenticating: boolean;
+}
+
+/** What one web-standard request says about its message. */
+export class FetchExchange implements Exchange {
+  /** Who is calling, once that is known. */
+  principal: Principal | undefined;
+  readonly hosted: HostedRequest;
+  private ownLifetime: CallLifetime | undefined;
+  private stream: ResponseStream | undefined;
+  private outbox: Outbox | undefined;
+  private isAnswered = false;
+  private slowness: ReturnType<typeof setTimeout> | undefined;
+  private readonly atEnd: (() => void)[] = [];
+  private whenOpen: ((response: Response) => void) | undefined;
+
+  constructor(
+    readonly request: Request,
+    readonly head: RequestHead,
+    private readonly terms: ExchangeTerms & { readonly hosted: HostedRequest },
+  ) {
+    this.hosted = terms.hosted;
+    this.principal = terms.hosted.principal;
+  }
+
+  get isAuthenticating(): boolean {
+    return this.terms.isAuthenticating || this.hosted.principal !== undefined;
+  }
+
+  get lifetime(): CallLifetime {
+    return (this.ownLifetime ??= new CallLifetime(() => this.watchDisconnect()));
+  }
+
+  get channel(): CallChannel | undefined {
+    if (this.outbox) return this.outbox;
+    const { head, terms } = this;
+    if (this.isAnswered || !admitsEvents(head.headers.accept)) return undefined;
+    this.stream = new ResponseStream({
+      keepAliveMs: terms.limits.keepAliveMs,
+      headers: () => terms.readableBy?.(head, 200),
+      opened: (response) => this.whenOpen?.(response),
+      cancelled: this.disconnected,
+    });
+    return (this.outbox = new Outbox(this.stream));
+  }
+
+  get http(): HttpDetails {
+    const { remoteAddress, raw } = this.hosted;
+    return { headers: this.head.headers, remoteAddress, raw };
+  }
+
+  get revisionHeader(): string | undefined {
+    return headerText(this.head.headers, 'mcp-protocol-version');
+  }
+
+  /** Whether the client names a session of an older revision. */
+  get isInSession(): boolean {
+    return this.head.headers['mcp-session-id'] !== undefined;
+  }
+
+  requireRevisionHeader(): void {
+    if (!this.revisionHeader) throw headerMismatch('MCP-Protocol-Version', 'is required and missing');
+  }
+
+  checkRouting(request: InboundRequest, headerParams: readonly HeaderParam[]): void {
+    const { headers } = this.head;
+    checkRoutingHeaders(headers, request);
+    if (headerParams.length > 0) checkMirroredArguments(headers, request, headerParams);
+  }
+
+  onClosing(listener: () => void): void {
+    if (!this.isAnswered) this.atEnd.push(this.terms.closing.onBegin(listener));
+  }
+
+  /**
+   * The response, once the answer has become a stream: because the handler had something to say before, or because it took so
+   * long that the connection has to show life.
+   */
+  streamed(): Promise<Response> {
+    return new Promise((resolve) => {
+      const { response } = this.stream ?? {};
+      if (response) {
+        resolve(response);
+        return;
+      }
+      this.whenOpen = resolve;
+      // Not one timer for all requests as on Node: there are runtimes where a request's timer is its own.
+      this.slowness = setTimeout(() => this.channel?.open(), this.terms.limits.streamAfterMs);
+    });
+  }
+
+  /** Nothing is said about the request after this. What it gives is the response where the answer has left on its stream. */
+  finish(reply: Reply): Response | undefined {
+    this.isAnswered = true;
+    clearTimeout(this.slowness);
+    this.outbox?.close();
+    for (const forget of this.atEnd) forget();
+    return this.stream?.end(reply);
+  }
+
+  private watchDisconnect(): void {
+    const { signal } = this.request;
+    if (signal.aborted) {
+      this.disconnected();
+      return;
+    }
+    signal.addEventListener('abort', this.disconnected);
+    this.atEnd.push(() => signal.removeEventListener('abort', this.disconnected));
+  }
+
+  private readonly disconnected = (): void => {
+    if (this.isAnswered) return;
+    clearTimeout(this.slowness);
+    this.stream?.stop();
+    this.lifetime.abort(new DOMException('The client disconnected.', 'AbortError'));
+  };
+}

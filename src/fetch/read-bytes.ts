@@ -1,0 +1,37 @@
+import type { RequestHead } from '../http/request-head';
+
+/**
+ * Reads a body of at most `maxBytes`, `undefined` where there is more; a declared length is believed before the first
+ * byte is read.
+ */
+export async function readBytes(
+  request: Request,
+  { headers }: RequestHead,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) return undefined;
+  if (!request.body) return new Uint8Array();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      void reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(part.value);
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  if (chunks[0]?.byteLength === size) return chunks[0];
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
