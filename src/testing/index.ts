@@ -1,3 +1,9 @@
+export {
+  expectSchemaAgreement,
+  SchemaDisagreement,
+  type SchemaAgreement,
+  type SchemaAgreementOptions,
+} from './agreement/expect-schema-agreement';
 export { checkContainer, type ContainerReport } from './container-check/check-container';
 export type { ContainerFixtures } from './container-check/container-fixtures';
 export { createTestClient } from './create-test-client';
