@@ -1,5 +1,4 @@
 import type { SuiteEvent } from '../authoring/event-bus';
-import type { Principal } from '../authoring/principal';
 import type { JsonObject } from '../protocol';
 import type { Suite } from '../suite/suite';
 import type { Conversation } from './conversation';
@@ -15,15 +14,15 @@ const LIST_METHODS: Readonly<Record<Exclude<SuiteEvent['type'], 'resourceUpdated
 export interface Listening {
   readonly suite: Suite;
   readonly conversation: Conversation;
-  readonly principal: Principal | undefined;
   readonly notify: (notification: { readonly method: string; readonly params?: JsonObject }) => void;
 }
 
 /** Tells a client of changes, of resources only where it asked for that. What it returns ends it. */
-export function tellOfChanges({ suite, conversation, principal, notify }: Listening): () => void {
+export function tellOfChanges({ suite, conversation, notify }: Listening): () => void {
+  const { subscriptions } = conversation;
   return suite.events.subscribe((event) => {
     if (event.type !== 'resourceUpdated') notify({ method: LIST_METHODS[event.type] });
-    else if (conversation.subscriptions.has(event.uri) && suite.mayRead(event.uri, principal))
+    else if (subscriptions.has(event.uri) && suite.mayRead(event.uri, subscriptions.get(event.uri)))
       notify({ method: 'notifications/resources/updated', params: { uri: event.uri } });
   });
 }

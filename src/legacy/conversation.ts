@@ -1,5 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 
+import type { Principal } from '../authoring/principal';
 import { isJsonObject, MetaKey, PROTOCOL_VERSION, type JsonObject, type RequestId } from '../protocol';
 import { modernCapabilities } from './client-capabilities';
 import { lowerHandshake } from './lowering/lower-handshake';
@@ -12,8 +13,8 @@ const DEFAULT_LOG_LEVEL = 'info';
 export class Conversation {
   /** Least severe level the client wants to hear of. */
   logLevel = DEFAULT_LOG_LEVEL;
-  /** URIs of the resources whose changes it wants to hear of. */
-  readonly subscriptions = new Set<string>();
+  /** URIs of the resources whose changes it wants to hear of, each with who asked for it. */
+  readonly subscriptions = new Map<string, Principal | undefined>();
   /** Is told when the last pending request has been answered. */
   onIdle: (() => void) | undefined;
   /** Codes that the SDK would not send as they are, by request. */

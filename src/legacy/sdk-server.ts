@@ -8,10 +8,10 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 
-import type { Principal } from '../authoring/principal';
 import { ErrorCode, isJsonObject, ProtocolError, type JsonObject } from '../protocol';
 import type { LegacySource } from '../server/legacy-port';
 import { serverCapabilities } from '../server/server-capabilities';
+import { CallNotices } from './call-notices';
 import type { Conversation } from './conversation';
 import type { ExchangeOf } from './legacy-exchange';
 import { LegacyMethods, type LegacyRequest } from './legacy-methods';
@@ -23,8 +23,6 @@ import { answerSessionMethod, isSessionMethod } from './session-methods';
 export interface SdkServerTerms {
   readonly source: LegacySource;
   readonly conversation: Conversation;
-  /** Who is at the other end, for all of the conversation. */
-  readonly principal: Principal | undefined;
   readonly exchangeOf: ExchangeOf;
   readonly revisions: readonly Revision[];
   readonly askTimeoutMs: number;
@@ -33,21 +31,20 @@ export interface SdkServerTerms {
 /** As many as on the modern side. */
 const MAX_ROUNDS = 10;
 
-/** The methods that may ask, with what a server declares that has them; the SDK's shim stands around these. */
-const ASKING: readonly (readonly [method: string, capability: keyof ServerCapabilities])[] = [
-  ['tools/call', 'tools'],
-  ['prompts/get', 'prompts'],
-  ['resources/read', 'resources'],
-];
+/** What a server has declared at the handshake that answers a method; what it has not is no method. */
+const DECLARED_FOR: Readonly<Record<string, keyof ServerCapabilities>> = {
+  ...{ 'tools/list': 'tools', 'tools/call': 'tools', 'prompts/list': 'prompts', 'prompts/get': 'prompts' },
+  ...{
+    'resources/list': 'resources',
+    'resources/templates/list': 'resources',
+    'resources/read': 'resources',
+  },
+  ...{ 'resources/subscribe': 'resources', 'resources/unsubscribe': 'resources' },
+  ...{ 'completion/complete': 'completions', 'logging/setLevel': 'logging' },
+};
 
-/** What both eras have besides. */
-const PLAIN: readonly string[] = [
-  'tools/list',
-  'prompts/list',
-  'resources/list',
-  'resources/templates/list',
-  'completion/complete',
-];
+/** The methods that may ask; the SDK's shim stands around these. */
+const ASKING: readonly string[] = ['tools/call', 'prompts/get', 'resources/read'];
 
 // The suite checks arguments, and it alone: here everything passes.
 const ANY_PARAMS: StandardSchemaV1<unknown, JsonObject> = {
@@ -66,20 +63,21 @@ export class SdkServer {
   // The class for whoever brings its own methods; the one recommended instead would check arguments a second time.
   private readonly server: Server;
   private readonly methods: LegacyMethods;
+  private readonly capabilities: ServerCapabilities;
 
   constructor(private readonly terms: SdkServerTerms) {
     const { source, conversation, exchangeOf, revisions, askTimeoutMs } = terms;
     const { server, instructions, snapshot } = source.suite;
-    const capabilities = serverCapabilities(snapshot.served) as ServerCapabilities;
+    this.capabilities = serverCapabilities(snapshot.served) as ServerCapabilities;
     this.methods = new LegacyMethods(source, conversation, exchangeOf);
     this.server = new Server(server as ConstructorParameters<typeof Server>[0], {
-      capabilities,
+      capabilities: this.capabilities,
       ...(instructions === undefined ? {} : { instructions }),
       supportedProtocolVersions: [...revisions],
       inputRequired: { maxRounds: MAX_ROUNDS, roundTimeoutMs: askTimeoutMs },
       jsonSchemaValidator: NO_VALIDATION,
     });
-    this.install(capabilities);
+    this.install();
   }
 
   /** Takes messages from now on, even before what it returns has resolved. */
@@ -100,10 +98,9 @@ export class SdkServer {
     return this.server.close();
   }
 
-  private install(capabilities: ServerCapabilities): void {
+  private install(): void {
     const { server } = this;
-    for (const [method, capability] of ASKING) {
-      if (!capabilities[capability]) continue;
+    for (const method of ASKING.filter((asking) => this.declares(asking))) {
       server.setRequestHandler(method, { params: ANY_PARAMS }, (params, context) =>
         this.answer({ method, params, context }),
       );
@@ -118,12 +115,22 @@ export class SdkServer {
 
   private async answer(request: LegacyRequest): Promise<JsonObject> {
     const { method, params } = request;
-    if (isSessionMethod(method))
-      return answerSessionMethod(method, params, { ...this.terms, ...this.terms.source });
-    if (!PLAIN.includes(method) && !ASKING.some(([asking]) => asking === method))
-      throw new ProtocolError(ErrorCode.MethodNotFound, 'Method not found');
+    if (!this.declares(method)) throw new ProtocolError(ErrorCode.MethodNotFound, 'Method not found');
+    if (isSessionMethod(method)) return this.answerInSession(request);
     const result = await this.methods.answer(request);
     return method === 'tools/call' ? this.projected(result, params.name) : result;
+  }
+
+  private declares(method: string): boolean {
+    const capability = Object.hasOwn(DECLARED_FOR, method) ? DECLARED_FOR[method] : undefined;
+    return capability !== undefined && this.capabilities[capability] !== undefined;
+  }
+
+  // Who asks now may do more or less than when the conversation began.
+  private answerInSession({ method, params, context }: LegacyRequest): JsonObject {
+    const { conversation, source, exchangeOf } = this.terms;
+    const { principal } = exchangeOf(context, new CallNotices(conversation));
+    return answerSessionMethod(method, params, { suite: source.suite, conversation, principal });
   }
 
   // What is no object goes under `result`, here and in the schema that the SDK puts into `tools/list`.

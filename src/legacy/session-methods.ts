@@ -3,7 +3,7 @@ import { echoedText, ErrorCode, isLogLevel, LOG_LEVELS, ProtocolError, type Json
 import type { Suite } from '../suite/suite';
 import type { Conversation } from './conversation';
 
-/** Whose conversation a method changes. */
+/** Whose conversation a method changes, and who asks for it. */
 export interface SessionScope {
   readonly suite: Suite;
   readonly conversation: Conversation;
@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<string, SessionMethod>> = {
     const limit = suite.subscriptions.limits.resources;
     if (subscriptions.size >= limit && !subscriptions.has(uri))
       throw invalid(`One client may watch ${limit} resources at most.`);
-    subscriptions.add(uri);
+    subscriptions.set(uri, principal);
   },
   'resources/unsubscribe': (params, { conversation }) => {
     conversation.subscriptions.delete(uriOf(params));

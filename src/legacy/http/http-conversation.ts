@@ -1,6 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport, type ServerContext } from '@modelcontextprotocol/server';
 
-import type { Principal } from '../../authoring/principal';
 import { isJsonObject, isProtocolError, type JsonObject, type RequestId } from '../../protocol';
 import { readableId } from '../../server/envelope';
 import { isHandshake } from '../../server/era';
@@ -27,7 +26,6 @@ export interface SessionTerms {
 /** How a conversation over HTTP is held. */
 export interface HttpConversationTerms {
   readonly source: LegacySource;
-  readonly principal: Principal | undefined;
   readonly askTimeoutMs: number;
   /** Without one, each request stands for itself. */
   readonly session?: SessionTerms | undefined;
@@ -45,7 +43,7 @@ export class HttpConversation {
   private whenUnheard: (() => void) | undefined;
 
   constructor(private readonly terms: HttpConversationTerms) {
-    const { source, principal, askTimeoutMs, session, revision } = terms;
+    const { source, askTimeoutMs, session, revision } = terms;
     this.conversation = new Conversation(revision);
     this.transport = new WebStandardStreamableHTTPServerTransport(
       session && {
@@ -57,7 +55,7 @@ export class HttpConversation {
     const exchangeOf = (context: ServerContext, notices: CallNotices) => this.exchangeOf(context, notices);
     const { conversation } = this;
     this.server = new SdkServer({
-      ...{ source, conversation, principal, exchangeOf, revisions: HTTP_REVISIONS, askTimeoutMs },
+      ...{ source, conversation, exchangeOf, revisions: HTTP_REVISIONS, askTimeoutMs },
     });
   }
 
@@ -74,10 +72,10 @@ export class HttpConversation {
   /** @param onEnd is called when the conversation is over, whoever ended it */
   async start(onEnd: () => void): Promise<void> {
     const { server, conversation } = this;
-    const { principal, source, session } = this.terms;
+    const { source, session } = this.terms;
     const leave = session
       ? tellOfChanges({
-          ...{ suite: source.suite, conversation, principal },
+          ...{ suite: source.suite, conversation },
           notify: (told) => server.notify(told),
         })
       : undefined;

@@ -49,7 +49,7 @@ export class HttpSessions implements LegacyHttp {
       return refuse({ status: 503, sentence: FULL }, call.message);
 
     const id = newSessionId();
-    const conversation = this.conversation(id, call);
+    const conversation = this.conversation(id);
     this.table.add(id, principal, conversation);
     await conversation.start(() => this.table.delete(id));
     const response = await conversation.answer(call, () => this.table.touch(id));
@@ -57,11 +57,11 @@ export class HttpSessions implements LegacyHttp {
     return response;
   }
 
-  private conversation(id: string, { principal }: LegacyHttpCall): HttpConversation {
+  private conversation(id: string): HttpConversation {
     const { source, options, store } = this;
     const { askTimeoutMs, retryMs } = options;
     const events = new SessionEvents(store, id, source.onError);
-    return new HttpConversation({ source, principal, askTimeoutMs, session: { id, events, retryMs } });
+    return new HttpConversation({ source, askTimeoutMs, session: { id, events, retryMs } });
   }
 }
 

@@ -19,7 +19,6 @@ export class StatelessHttp implements LegacyHttp {
       source,
       askTimeoutMs: NEVER_ASKS,
       revision,
-      principal: call.principal,
     });
     await conversation.start(() => undefined);
     return conversation.answer(call, () => void conversation.close());

@@ -36,7 +36,7 @@ export class StdioConversation implements LegacyConnection {
     private readonly ends: LegacyConnectionEnds,
   ) {
     const { conversation } = this;
-    const { principal, askTimeoutMs } = ends;
+    const { askTimeoutMs } = ends;
     this.transport = new ConnectionTransport({
       ...ends,
       answer: (id, reply) => {
@@ -46,11 +46,11 @@ export class StdioConversation implements LegacyConnection {
     });
     const exchangeOf = (context: ServerContext, notices: CallNotices) => this.exchangeOf(context, notices);
     const server = new SdkServer({
-      ...{ source, conversation, principal, exchangeOf, revisions: STDIO_REVISIONS, askTimeoutMs },
+      ...{ source, conversation, exchangeOf, revisions: STDIO_REVISIONS, askTimeoutMs },
     });
     this.server = server;
     this.leave = tellOfChanges({
-      ...{ suite: source.suite, conversation, principal },
+      ...{ suite: source.suite, conversation },
       notify: (told) => server.notify(told),
     });
     server.connect(this.transport).catch(source.onError);
