@@ -109,7 +109,7 @@ describe('inheritance', () => {
   }
 
   it.each([[[Orders, Parcels, Letters]], [[Letters, Parcels, Orders]]])(
-    'gives every subclass its own tools, whatever the order',
+    'gives every subclass its own tools, whatever the order (C52)',
     async (tools) => {
       const client = createTestClient(createSuite({ tools }));
 
