@@ -16,11 +16,28 @@ const STRICT = {
   outDir: 'out',
 };
 
+const OLDER = { 5.5: '5.5.4', 5.6: '5.6.3', 5.7: '5.7.3', 5.8: '5.8.3', 5.9: '5.9.3' };
+
+const CURRENT_MODES = [
+  ['commonjs', { module: 'nodenext' }],
+  ['module', { module: 'nodenext' }],
+  ['module', { module: 'node20', target: 'ES2023', useDefineForClassFields: false }],
+  ['commonjs', { module: 'node16', skipLibCheck: false }],
+] as const;
+const OLDER_MODES = [
+  ['module', { module: 'nodenext', skipLibCheck: false }],
+  ['commonjs', { module: 'node16', skipLibCheck: false }],
+] as const;
+
 let workspace: ConsumerWorkspace;
 
 beforeAll(async () => {
+  const compilers = Object.entries(OLDER).map(([minor, version]) => [
+    `typescript-${minor}`,
+    `npm:typescript@${version}`,
+  ]);
   workspace = await consumerWorkspace({
-    'typescript-5': 'npm:typescript@5.9.3',
+    ...Object.fromEntries(compilers),
     '@swc/core': '1.16.22',
     esbuild: '0.28.2',
   });
@@ -31,25 +48,25 @@ afterAll(() => {
 });
 
 describe.each([
-  ['TypeScript 5.9', () => ['node', installed('typescript-5/bin/tsc')]],
-  ['TypeScript 6.0', () => [tool('tsc6')]],
-  ['TypeScript 7.0', () => [tool('tsc')]],
-])('%s', (version, compiler) => {
-  it.each([
-    ['commonjs', { module: 'nodenext' }],
-    ['module', { module: 'nodenext' }],
-    ['module', { module: 'node20', target: 'ES2023', useDefineForClassFields: false }],
-    ['commonjs', { module: 'node16', skipLibCheck: false }],
-  ] as const)('compiles a %s project with %j', async (type, options) => {
+  ['5.5', () => older('5.5'), OLDER_MODES],
+  ['5.6', () => older('5.6'), OLDER_MODES],
+  ['5.7', () => older('5.7'), OLDER_MODES],
+  ['5.8', () => older('5.8'), OLDER_MODES],
+  ['5.9', () => older('5.9'), CURRENT_MODES],
+  ['6.0', () => [tool('tsc6')], CURRENT_MODES],
+  ['7.0', () => [tool('tsc')], CURRENT_MODES],
+])('TypeScript %s', (version, compiler, modes) => {
+  it.each(modes)('compiles a %s project with %j', async (type, options) => {
     const project = addProject(version, type, options);
 
     await output(project, compiler());
 
     await expectWorking(project, 'out/over-http.js');
+    await expect(output(project, ['node', 'out/office/recorded.js'])).resolves.toBe('all right\n');
   });
 
   it('finds the types under bundler resolution', async () => {
-    const options = { module: 'esnext', moduleResolution: 'bundler', noEmit: true };
+    const options = { module: 'esnext', moduleResolution: 'bundler', noEmit: true, skipLibCheck: false };
     const project = addProject(version, 'module', options);
 
     await expect(output(project, compiler())).resolves.toBe('');
@@ -60,7 +77,7 @@ describe('older and other ways to compile', () => {
   it('TypeScript 5.9 finds the subpaths under node10 resolution', async () => {
     const project = addProject('node10', 'commonjs', { module: 'commonjs', moduleResolution: 'node10' });
 
-    await output(project, ['node', installed('typescript-5/bin/tsc')]);
+    await output(project, older('5.9'));
 
     await expectWorking(project, 'out/over-http.js');
   });
@@ -69,7 +86,7 @@ describe('older and other ways to compile', () => {
     const project = addProject(`esbuild-${format}`, format === 'cjs' ? 'commonjs' : 'module', {});
 
     await output(project, [
-      installed('.bin/esbuild'),
+      workspace.installed('.bin/esbuild'),
       'over-http.ts',
       '--bundle',
       '--platform=node',
@@ -86,7 +103,7 @@ describe('older and other ways to compile', () => {
     const project = addProject('esbuild-whole', 'commonjs', {});
 
     await output(project, [
-      installed('.bin/esbuild'),
+      workspace.installed('.bin/esbuild'),
       'over-http.ts',
       '--bundle',
       '--platform=node',
@@ -109,8 +126,8 @@ describe('older and other ways to compile', () => {
   });
 });
 
-function installed(path: string): string {
-  return join(workspace.folder, 'node_modules', path);
+function older(minor: string): string[] {
+  return ['node', workspace.installed(`typescript-${minor}/bin/tsc`)];
 }
 
 let count = 0;

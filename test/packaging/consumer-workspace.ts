@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { output } from './command';
 import { packTarball } from './packed-tarball';
 
@@ -9,12 +9,16 @@ export interface ConsumerWorkspace {
   readonly folder: string;
   /** Makes a project from the sources in `consumers/` and gives its folder. */
   addProject(name: string, project: Project): string;
+  /** Where something installed lies, such as `.bin/esbuild`. */
+  installed(path: string): string;
   remove(): void;
 }
 
 export interface Project {
   readonly type: 'commonjs' | 'module';
   readonly compilerOptions: object;
+  /** More files, by name; what is no text is written as JSON. */
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
 const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -27,7 +31,7 @@ export async function consumerWorkspace(
   const folder = mkdtempSync(join(tmpdir(), 'toolwright-consumers-'));
   const { path } = await packTarball(folder);
   const peers = Object.fromEntries(NEEDED.map((name) => [name, devDependencies[name]]));
-  writeJson(join(folder, 'package.json'), {
+  write(join(folder, 'package.json'), {
     private: true,
     dependencies: { ...peers, ...extra, toolwright: `file:${path}` },
   });
@@ -36,18 +40,23 @@ export async function consumerWorkspace(
   return {
     folder,
     addProject: (name, project) => addProject(join(folder, name), project),
+    installed: (wanted) => join(folder, 'node_modules', wanted),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function addProject(folder: string, { type, compilerOptions }: Project): string {
-  mkdirSync(folder);
-  writeJson(join(folder, 'package.json'), { private: true, type });
-  writeJson(join(folder, 'tsconfig.json'), { compilerOptions, include: ['*.ts'] });
+function addProject(folder: string, { type, compilerOptions, files = {} }: Project): string {
   cpSync('test/packaging/consumers', folder, { recursive: true });
+  const everyFile = {
+    'package.json': { private: true, type },
+    'tsconfig.json': { compilerOptions, include: ['**/*.ts'], exclude: ['**/*.check.ts', 'out'] },
+    ...files,
+  };
+  for (const [name, content] of Object.entries(everyFile)) write(join(folder, name), content);
   return folder;
 }
 
-function writeJson(path: string, value: unknown): void {
-  writeFileSync(path, JSON.stringify(value, undefined, 2));
+function write(path: string, content: unknown): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, undefined, 2));
 }

@@ -1,0 +1,4 @@
+import { makeSuite } from './explicit-suite.js';
+import { visit } from './visit.js';
+
+it('serves the office', () => visit(makeSuite()));

@@ -1,0 +1,4 @@
+import { makeSuite } from './explicit-suite.js';
+import { visit } from './visit.js';
+
+void visit(makeSuite()).then(() => console.log('all right'));
