@@ -11,7 +11,8 @@ export function closeWithSocket(response: ServerResponse): void {
   if (response.socket) return;
 
   const close = (): void => {
-    if (response.destroyed) return;
+    // Its turn has come in the meantime.
+    if (response.socket) return;
     response.destroy();
     response.emit('close');
   };

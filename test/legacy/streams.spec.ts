@@ -226,6 +226,31 @@ describe('the stream of a call', () => {
   });
 });
 
+it('streams asked for one behind the other on a connection are over when it is, and may be opened again', async () => {
+  const { url } = await served();
+  const clients = [await opened(url), await opened(url)];
+  const socket = await dial(Number(new URL(url).port));
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
+  for (const { sessionId } of clients) {
+    const head = 'GET /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n';
+    socket.write(`${head}Mcp-Session-Id: ${sessionId}\r\n\r\n`);
+  }
+  await until(() => received.includes('200 OK'));
+  const status = async (client: RawClient) => {
+    const stream = await client.stream();
+    stream.close();
+    return stream.status;
+  };
+  const [due, behind] = clients as [RawClient, RawClient];
+  expect([await status(due), await status(behind)]).toEqual([409, 409]);
+
+  socket.destroy();
+
+  while ((await status(due)) !== 200);
+  while ((await status(behind)) !== 200);
+});
+
 describe('an event store of the application', () => {
   it('keeps the events, and hears of sessions that are over', async () => {
     const kept: string[] = [];

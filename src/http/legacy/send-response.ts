@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
+import { closeWithSocket } from '../close-with-socket';
 import { legacyHeaders } from './legacy-headers';
 
 /** How much may wait for a client that does not read before its connection is cut; it can come back for the rest. */
@@ -15,6 +16,7 @@ export async function sendResponse(
   cors: Readonly<Record<string, string>> | undefined,
 ): Promise<void> {
   const reader = answer.body?.getReader();
+  closeWithSocket(response);
   if (response.destroyed) {
     await reader?.cancel();
     return;
