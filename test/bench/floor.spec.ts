@@ -2,12 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { MODERN_META } from '../support/modern-messages';
 
 const TOOLS = '25';
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
 const CALL = { name: 'add', arguments: { a: 2, b: 3.5 } };
 
 const children: ChildProcess[] = [];
@@ -61,7 +58,7 @@ function answer(url: string, method: string, params: { name?: string } = {}) {
     'Mcp-Method': method,
     ...(params.name === undefined ? {} : { 'Mcp-Name': params.name }),
   };
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 41, method, params: { ...params, _meta: META } });
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 41, method, params: { ...params, _meta: MODERN_META } });
 
   return new Promise<{ status: number | undefined; names: string[]; text: string }>((resolve, reject) => {
     const sent = request(url, { method: 'POST', headers }, (response) => {

@@ -12,7 +12,7 @@ import { fetchHandler, StartError, type HttpListenerOptions } from 'toolwright/f
 
 import type { JsonObject } from '../../src/protocol';
 import { until } from '../http/http-client';
-import { listenRequest } from '../http/open-stream';
+import { listenRequest, MODERN_META } from '../support/modern-messages';
 import { namedTool } from '../support/named-tool';
 import { QuietLogger } from '../support/quiet-logger';
 import { readingEvents, type EventReader } from './event-reader';
@@ -107,14 +107,10 @@ function serving(options: HttpListenerOptions = {}, suiteOptions: Partial<SuiteO
   return { suite, handler: fetchHandler(suite, options) };
 }
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
 const call = (name: string, args: JsonObject = {}, meta: JsonObject = {}) => ({
   message: {
     ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-    params: { name, arguments: args, _meta: { ...META, ...meta } },
+    params: { name, arguments: args, _meta: { ...MODERN_META, ...meta } },
   },
   headers: { 'Mcp-Name': name },
 });

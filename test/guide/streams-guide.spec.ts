@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 
 import { text } from 'toolwright';
 import { createTestClient } from 'toolwright/testing';
-import { listenRequest, openStream } from '../http/open-stream';
+import { openStream } from '../http/open-stream';
 import { until } from '../http/http-client';
 import { toolCall } from '../http/small-handler';
+import { listenRequest } from '../support/modern-messages';
 import { codeBlocks, unprovenBlocks } from './code-blocks';
 import {
   CountRows,

@@ -1,11 +1,13 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- a listen stream must not carry the deprecated log */
 import { createSuite, Tool, type Suite, type SuiteOptions, type ToolContext } from 'toolwright';
-import { serveHttp, type RunningHttpServer, type ServeHttpOptions } from 'toolwright/http';
+import type { ServeHttpOptions } from 'toolwright/http';
+import { listenRequest, MODERN_META } from '../support/modern-messages';
 import { namedTool } from '../support/named-tool';
 import { connectOverHttp } from '../support/official-client';
 import { QuietLogger } from '../support/quiet-logger';
 import { until } from './http-client';
-import { listenRequest, openStream, type OpenStream } from './open-stream';
+import { openStream, type OpenStream } from './open-stream';
+import { servingSuite, stopServing } from './serving';
 
 const ID = 'io.modelcontextprotocol/subscriptionId';
 
@@ -18,18 +20,16 @@ class Count {
   }
 }
 
-const running: RunningHttpServer[] = [];
 const streams: OpenStream[] = [];
 
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.destroy();
-  await Promise.all(running.splice(0).map((server) => server.close({ graceMs: 100 })));
+  await stopServing();
 });
 
 async function radio(options: Partial<SuiteOptions> = {}, http: ServeHttpOptions = {}) {
   const suite = createSuite({ tools: [Count, namedTool('a')], logger: new QuietLogger(), ...options });
-  const server = await serveHttp(suite, http);
-  running.push(server);
+  const server = await servingSuite(suite, http);
   return { suite, server, url: server.url };
 }
 
@@ -89,12 +89,7 @@ describe('a listen stream over HTTP', () => {
   it('carries nothing that belongs to other requests (gap-sub-no-request-scoped)', async () => {
     const { url } = await radio();
     const stream = await listening(url);
-    const meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': {},
-      'io.modelcontextprotocol/logLevel': 'debug',
-      progressToken: 1,
-    };
+    const meta = { ...MODERN_META, 'io.modelcontextprotocol/logLevel': 'debug', progressToken: 1 };
     const call = {
       jsonrpc: '2.0',
       id: 2,

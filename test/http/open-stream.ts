@@ -1,22 +1,9 @@
 import { type IncomingMessage, request } from 'node:http';
 
 import type { JsonObject } from '../../src/protocol';
+import type { SentRequest } from '../support/modern-messages';
 import { eventData } from '../support/wire/event-data';
 import { WireWatch } from '../support/wire/wire-watch';
-
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
-/** A JSON-RPC request that is sent as it stands. */
-export type SentRequest = JsonObject & { readonly method: string };
-
-/** A `subscriptions/listen` request. */
-export const listenRequest = (notifications: JsonObject, id: string | number = 1): SentRequest => ({
-  ...{ jsonrpc: '2.0', id, method: 'subscriptions/listen' },
-  params: { _meta: META, notifications },
-});
 
 /** A response that is read while it comes. */
 export interface OpenStream {

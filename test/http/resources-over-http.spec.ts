@@ -1,8 +1,8 @@
 import { IsInt } from 'class-validator';
 import { createSuite, Describe, Input, Resource, ResourceTemplate, type ResourcePage } from 'toolwright';
-import { serveHttp, type RunningHttpServer } from 'toolwright/http';
 import { connectOverHttp } from '../support/official-client';
 import { QuietLogger } from '../support/quiet-logger';
+import { servingSuite, stopServing } from './serving';
 
 class NoteId {
   @IsInt() id!: number;
@@ -35,9 +35,7 @@ class Logo {
   }
 }
 
-let server: RunningHttpServer | undefined;
-
-afterEach(() => server?.close({ graceMs: 0 }));
+afterEach(stopServing);
 
 async function connected(era: 'modern' | 'legacy' = 'modern') {
   const suite = createSuite({
@@ -46,8 +44,8 @@ async function connected(era: 'modern' | 'legacy' = 'modern') {
     resources: [Notes, Logo],
     logger: new QuietLogger(),
   });
-  server = await serveHttp(suite, { port: 0 });
-  return connectOverHttp(server.url, { era });
+  const { url } = await servingSuite(suite);
+  return connectOverHttp(url, { era });
 }
 
 describe('the official client over HTTP', () => {

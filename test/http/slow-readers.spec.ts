@@ -1,43 +1,31 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- the deprecated log is streamed here, too */
 import type { Socket } from 'node:net';
 
-import { createSuite, Tool, type CallEvent, type ToolContext } from 'toolwright';
-import { serveHttp, type RunningHttpServer } from 'toolwright/http';
+import { createSuite, type CallEvent, type ToolContext } from 'toolwright';
+import { namedTool } from '../support/named-tool';
 import { QuietLogger } from '../support/quiet-logger';
 import { jsonBodies } from '../support/wire/json-bodies';
+import { workTool } from '../support/work-tool';
 import { dial, send, until } from './http-client';
+import { servingSuite, stopServing } from './serving';
 import { toolCall } from './small-handler';
 
 const MEBIBYTE = 1024 * 1024;
-const running: RunningHttpServer[] = [];
 const sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await Promise.all(running.splice(0).map((server) => server.close({ graceMs: 0 })));
+  await stopServing();
 });
 
 async function served(work: (context: ToolContext) => unknown) {
-  @Tool('work')
-  class Work {
-    call(_input: object, context: ToolContext): unknown {
-      return work(context);
-    }
-  }
-  @Tool('echo')
-  class Echo {
-    call(): string {
-      return 'served';
-    }
-  }
   const events: CallEvent[] = [];
   const suite = createSuite({
-    tools: [Work, Echo],
+    tools: [workTool(work), namedTool('echo', { answer: 'served' })],
     logger: new QuietLogger(),
     onCall: (event) => events.push(event),
   });
-  const server = await serveHttp(suite);
-  running.push(server);
+  const server = await servingSuite(suite);
   return { url: server.url, port: server.port, events };
 }
 

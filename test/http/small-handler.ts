@@ -7,6 +7,7 @@ import {
 } from '../../src/protocol';
 import type { Exchange, HeaderParam, MessageHandler, Reply } from '../../src/server/exchange';
 import { ACCEPTED, errorReply, resultReply } from '../../src/server/reply';
+import { MODERN_META } from '../support/modern-messages';
 
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 
@@ -62,8 +63,8 @@ export class SmallHandler implements MessageHandler {
 
 /** A request as a modern client writes it. */
 export function toolCall(id: RequestId, args: JsonObject = {}, name = 'echo'): JsonObject {
-  const _meta = { [VERSION_KEY]: '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
-  return { jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args, _meta } };
+  const params = { name, arguments: args, _meta: MODERN_META };
+  return { jsonrpc: '2.0', id, method: 'tools/call', params };
 }
 
 function echo(params: JsonObject): unknown {

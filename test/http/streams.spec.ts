@@ -4,47 +4,36 @@ import {
   ErrorCode,
   ProtocolError,
   Tool,
-  type Class,
   type JsonObject,
   type SuiteOptions,
   type ToolContext,
 } from 'toolwright';
-import { serveHttp, type RunningHttpServer, type ServeHttpOptions } from 'toolwright/http';
+import type { ServeHttpOptions } from 'toolwright/http';
+import { progress, textAnswer } from '../support/modern-messages';
 import { QuietLogger } from '../support/quiet-logger';
+import { workTool } from '../support/work-tool';
 import { dial, exchangeRaw, send, until } from './http-client';
 import { openStream, type OpenStream } from './open-stream';
 import { rawCall } from './raw-call';
+import { servingSuite, stopServing } from './serving';
 import { toolCall } from './small-handler';
 
-const running: RunningHttpServer[] = [];
 const streams: OpenStream[] = [];
 
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.destroy();
-  await Promise.all(running.splice(0).map((server) => server.close({ graceMs: 0 })));
+  await stopServing();
 });
 
-type Call = (context: ToolContext) => unknown;
+type Work = (context: ToolContext) => unknown;
 
-function tool(call: Call): Class {
-  @Tool('work')
-  class Work {
-    call(_input: object, context: ToolContext): unknown {
-      return call(context);
-    }
-  }
-  return Work;
-}
-
-async function served(call: Call, http: ServeHttpOptions = {}, options: Partial<SuiteOptions> = {}) {
-  const suite = createSuite({ tools: [tool(call)], logger: new QuietLogger(), ...options });
-  const server = await serveHttp(suite, http);
-  running.push(server);
-  return server;
+function served(work: Work, http: ServeHttpOptions = {}, options: Partial<SuiteOptions> = {}) {
+  const suite = createSuite({ tools: [workTool(work)], logger: new QuietLogger(), ...options });
+  return servingSuite(suite, http);
 }
 
 /** A call that asks for progress and for log messages. */
-function call(id: number | string = 1, meta: JsonObject = { progressToken: 't' }) {
+function call(id: number | string = 1, meta: JsonObject = { progressToken: 1 }) {
   const request = toolCall(id, {}, 'work') as JsonObject & { params: { _meta: JsonObject } };
   Object.assign(request.params._meta, { 'io.modelcontextprotocol/logLevel': 'info', ...meta });
   return { ...request, method: 'tools/call' };
@@ -57,16 +46,10 @@ async function opened(url: string, message = call(), headers: Record<string, str
 }
 
 const ended = (stream: OpenStream) => until(() => stream.hasEnded);
-const progress = (value: number, progressToken: number | string = 't') => ({
-  ...{ jsonrpc: '2.0', method: 'notifications/progress' },
-  params: { progressToken, progress: value },
-});
 const log = (data: string) => ({
   ...{ jsonrpc: '2.0', method: 'notifications/message' },
   params: { level: 'info', data },
 });
-const answer = (text: string, id: number | string = 1) =>
-  expect.objectContaining({ id, result: expect.objectContaining({ content: [{ type: 'text', text }] }) });
 
 /** Something that a test lets happen. */
 function gate(): { open: () => void; opened: Promise<void> } {
@@ -84,7 +67,7 @@ describe('an answer over HTTP', () => {
     expect(stream.response.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(stream.response.headers['content-length']).toBe(String(stream.text().length));
     expect(stream.text()).not.toContain('\n');
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 
   it('becomes a stream with the first message, which goes out at once; the answer ends it (gap-stream-ends)', async () => {
@@ -111,7 +94,7 @@ describe('an answer over HTTP', () => {
     open();
     await ended(stream);
 
-    expect(stream.messages()).toEqual([progress(1), log('half'), answer('done')]);
+    expect(stream.messages()).toEqual([progress(1), log('half'), textAnswer('done')]);
   });
 
   it('is a stream, too, where a tool tells something and answers in one go', async () => {
@@ -123,7 +106,7 @@ describe('an answer over HTTP', () => {
     const stream = await opened(url);
     await ended(stream);
 
-    expect(stream.messages()).toEqual([progress(1), progress(2), answer('done')]);
+    expect(stream.messages()).toEqual([progress(1), progress(2), textAnswer('done')]);
   });
 
   it('becomes a stream when the tool says so, before there is anything to tell', async () => {
@@ -141,7 +124,7 @@ describe('an answer over HTTP', () => {
     open();
     await ended(stream);
 
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 
   it('becomes a stream by itself when it takes long, and only then', async () => {
@@ -165,7 +148,7 @@ describe('an answer over HTTP', () => {
     gates.get(1)?.open();
     await ended(stream);
 
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 
   it('keeps a quiet stream alive by comments that carry nothing', async () => {
@@ -185,12 +168,12 @@ describe('an answer over HTTP', () => {
     open();
     await ended(stream);
 
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 });
 
 describe('what a client accepts (gap-accept)', () => {
-  const talkative: Call = async (context) => {
+  const talkative: Work = async (context) => {
     context.startStream();
     await context.progress(1);
     await context.log('info', 'half');
@@ -209,7 +192,7 @@ describe('what a client accepts (gap-accept)', () => {
     await ended(stream);
 
     expect(stream.response.headers['content-type']).toBe('application/json');
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 
   it.each(['*/*', 'application/json, text/*', 'text/event-stream', 'TEXT/Event-Stream; charset=utf-8'])(
@@ -220,7 +203,7 @@ describe('what a client accepts (gap-accept)', () => {
       await ended(stream);
 
       expect(stream.response.headers['content-type']).toBe('text/event-stream');
-      expect(stream.messages()).toEqual([progress(1), log('half'), answer('done')]);
+      expect(stream.messages()).toEqual([progress(1), log('half'), textAnswer('done')]);
     },
   );
 
@@ -326,8 +309,7 @@ describe('concurrent calls', () => {
         return `call ${n}`;
       }
     }
-    const server = await serveHttp(createSuite({ tools: [Work], logger: new QuietLogger() }));
-    running.push(server);
+    const server = await servingSuite(createSuite({ tools: [Work], logger: new QuietLogger() }));
     const numbers = Array.from({ length: 100 }, (_, n) => n);
 
     const all = await Promise.all(
@@ -336,7 +318,7 @@ describe('concurrent calls', () => {
     await Promise.all(all.map(ended));
 
     expect(all.map((stream) => stream.messages())).toEqual(
-      numbers.map((n) => [progress(n + 0.5, 1), progress(1_000 + n, 1), answer(`call ${n}`)]),
+      numbers.map((n) => [progress(n + 0.5, 1), progress(1_000 + n, 1), textAnswer(`call ${n}`)]),
     );
   });
 
@@ -349,7 +331,7 @@ describe('concurrent calls', () => {
     const stream = await opened(url, call(zero, { progressToken: zero }));
     await ended(stream);
 
-    expect(stream.messages()).toEqual([progress(1, zero), progress(2, zero), answer('done', zero)]);
+    expect(stream.messages()).toEqual([progress(1, zero), progress(2, zero), textAnswer('done', zero)]);
   });
 });
 
@@ -383,7 +365,7 @@ describe('a client that hangs up', () => {
     await ended(staying);
 
     expect(ends).toEqual(['1 aborted', '2 finished']);
-    expect(staying.messages()).toEqual([progress(1), answer('done', 2)]);
+    expect(staying.messages()).toEqual([progress(1), textAnswer('done', 2)]);
     expect(logger.entries).toEqual([]);
   });
 
@@ -428,7 +410,7 @@ describe('a client that hangs up', () => {
 
     const next = await opened(url, call(2));
     await ended(next);
-    expect(next.messages()).toEqual([answer('served', 2)]);
+    expect(next.messages()).toEqual([textAnswer('served', 2)]);
   });
 });
 
@@ -454,6 +436,6 @@ describe('a cancellation by message', () => {
     expect(signal?.aborted).toBe(false);
     open();
     await ended(stream);
-    expect(stream.messages()).toEqual([answer('done')]);
+    expect(stream.messages()).toEqual([textAnswer('done')]);
   });
 });

@@ -6,8 +6,9 @@ import { Service } from 'typedi';
 import { createSuite, Describe, HeaderParam, Input, Output, Tool, type ToolContext } from 'toolwright';
 import { httpListener, type RunningHttpServer, serveHttp } from 'toolwright/http';
 
+import { listenRequest } from '../support/modern-messages';
 import { dial, send, type SentHeaders, until } from './http-client';
-import { listenRequest, openStream } from './open-stream';
+import { openStream } from './open-stream';
 import { toolCall } from './small-handler';
 
 class AddInput {

@@ -4,11 +4,7 @@ import { type RunningHttpServer, serveHttp } from 'toolwright/http';
 import { send, until } from '../http/http-client';
 import { archiveSuite, CountTool, waiting } from './archive-suite';
 import { RawClient } from './raw-client';
-
-const MODERN_META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
+import { MODERN_META } from '../support/modern-messages';
 
 function modern(url: string, method: string, { params = {}, ...headers }: Record<string, any> = {}) {
   return send(

@@ -6,11 +6,7 @@ import { until } from '../http/http-client';
 import { converse, type Conversation } from '../stdio/conversation';
 import { archiveSuite, CountTool, waiting } from './archive-suite';
 import { shakenHands } from './stdio-conversation';
-
-const MODERN_META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
+import { MODERN_META } from '../support/modern-messages';
 
 const conversations: Conversation[] = [];
 

@@ -5,11 +5,7 @@ import { CallLifetime } from '../../src/suite/call-lifetime';
 import type { OutboundNotification } from '../../src/suite/call-channel';
 import { MODERN } from '../support/wire/revisions';
 import { validMessage } from '../support/wire/valid-message';
-
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
+import { MODERN_META } from '../support/modern-messages';
 
 /** One open stream, as a transport without wires would hold it. */
 export interface Listening {
@@ -50,7 +46,11 @@ export function listenTo(
   const handler = server instanceof SuiteServer ? server : new SuiteServer(server);
   const message = {
     ...{ jsonrpc: '2.0', id: terms.id ?? 1, method: 'subscriptions/listen' },
-    params: { _meta: META, ...(notifications === undefined ? {} : { notifications }), ...terms.params },
+    params: {
+      _meta: MODERN_META,
+      ...(notifications === undefined ? {} : { notifications }),
+      ...terms.params,
+    },
   };
   return {
     get messages() {

@@ -4,6 +4,7 @@ import type { Exchange, Reply } from '../../src/server/exchange';
 import { CallLifetime } from '../../src/suite/call-lifetime';
 import { QuietLogger } from '../support/quiet-logger';
 import { WireWatch } from '../support/wire/wire-watch';
+import { MODERN_META } from '../support/modern-messages';
 
 @Tool('ping')
 class Ping {
@@ -19,10 +20,6 @@ class Ask {
   }
 }
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
 const SERVER_INFO = { 'io.modelcontextprotocol/serverInfo': { name: 'ladder', version: '1.0.0' } };
 
 const suite = createSuite({
@@ -46,7 +43,7 @@ async function send(
 
 const request = (method: string, params: JsonObject = {}, id: unknown = 1) => ({
   ...{ jsonrpc: '2.0', id, method },
-  params: { _meta: META, ...params },
+  params: { _meta: MODERN_META, ...params },
 });
 
 describe('the envelope', () => {
@@ -89,24 +86,33 @@ describe('the revision', () => {
     ['_meta that is no object', { _meta: 'x' }],
     ['no protocol version', { _meta: { 'io.modelcontextprotocol/clientCapabilities': {} } }],
     ['no capabilities', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }],
-    ['capabilities of null', { _meta: { ...META, 'io.modelcontextprotocol/clientCapabilities': null } }],
+    [
+      'capabilities of null',
+      { _meta: { ...MODERN_META, 'io.modelcontextprotocol/clientCapabilities': null } },
+    ],
     [
       'a capability that is no object',
-      { _meta: { ...META, 'io.modelcontextprotocol/clientCapabilities': { roots: true } } },
+      { _meta: { ...MODERN_META, 'io.modelcontextprotocol/clientCapabilities': { roots: true } } },
     ],
-    ['a version that is a number', { _meta: { ...META, 'io.modelcontextprotocol/protocolVersion': 7 } }],
+    [
+      'a version that is a number',
+      { _meta: { ...MODERN_META, 'io.modelcontextprotocol/protocolVersion': 7 } },
+    ],
     [
       'client info without a name',
-      { _meta: { ...META, 'io.modelcontextprotocol/clientInfo': { version: '1' } } },
+      { _meta: { ...MODERN_META, 'io.modelcontextprotocol/clientInfo': { version: '1' } } },
     ],
-    ['an unknown log level', { _meta: { ...META, 'io.modelcontextprotocol/logLevel': 'verbose' } }],
-    ['a progress token that is an object', { _meta: { ...META, progressToken: {} } }],
-  ])('cannot be read from %s, on any method (gap-meta-type, gap-log-invalid-level)', async (_what, params) => {
-    for (const method of ['server/discover', 'tools/list', 'tools/call', 'no/such']) {
-      const reply = await send({ jsonrpc: '2.0', id: 3, method, params });
-      expect(reply).toMatchObject({ status: 400, json: { id: 3, error: { code: -32602 } } });
-    }
-  });
+    ['an unknown log level', { _meta: { ...MODERN_META, 'io.modelcontextprotocol/logLevel': 'verbose' } }],
+    ['a progress token that is an object', { _meta: { ...MODERN_META, progressToken: {} } }],
+  ])(
+    'cannot be read from %s, on any method (gap-meta-type, gap-log-invalid-level)',
+    async (_what, params) => {
+      for (const method of ['server/discover', 'tools/list', 'tools/call', 'no/such']) {
+        const reply = await send({ jsonrpc: '2.0', id: 3, method, params });
+        expect(reply).toMatchObject({ status: 400, json: { id: 3, error: { code: -32602 } } });
+      }
+    },
+  );
 
   it('does not need to know who the client is', async () => {
     expect((await send(request('server/discover'))).json.result).toBeDefined();
@@ -115,7 +121,7 @@ describe('the revision', () => {
   it.each(['1900-01-01', '2025-06-18', '2025-11-25', 'v999.0.0', ''])(
     '%j is refused, naming what is served (gap-unsupported-code, gap-known-old-version)',
     async (version) => {
-      const _meta = { ...META, 'io.modelcontextprotocol/protocolVersion': version };
+      const _meta = { ...MODERN_META, 'io.modelcontextprotocol/protocolVersion': version };
 
       expect(await send(request('tools/list', { _meta }))).toMatchObject({
         status: 400,

@@ -1,26 +1,15 @@
 import { join } from 'node:path';
 import { createSuite, type JsonObject } from 'toolwright';
 import { SuiteServer } from '../../src/server/suite-server';
+import { cancelled, listenRequest, MODERN_META } from '../support/modern-messages';
 import { namedTool } from '../support/named-tool';
 import { connectOverStdio } from '../support/official-client';
 import { QuietLogger } from '../support/quiet-logger';
 import { converse, type Conversation } from './conversation';
 
 const ID = 'io.modelcontextprotocol/subscriptionId';
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
-const listen = (id: string | number, notifications: JsonObject = { toolsListChanged: true }) => ({
-  ...{ jsonrpc: '2.0', id, method: 'subscriptions/listen' },
-  params: { _meta: META, notifications },
-});
-const cancel = (requestId: string | number) => ({
-  jsonrpc: '2.0',
-  method: 'notifications/cancelled',
-  params: { requestId },
-});
+const listen = (id: string | number, notifications: JsonObject = { toolsListChanged: true }) =>
+  listenRequest(notifications, id);
 
 let conversation: Conversation | undefined;
 
@@ -39,7 +28,7 @@ describe('a listen stream over stdio', () => {
   it('is acknowledged first, under its own id, among the messages of others (gap-stdio-listen)', async () => {
     const { suite, say, heard } = radio();
 
-    say(listen('one'), listen(1), { ...listen(2), method: 'tools/list', params: { _meta: META } });
+    say(listen('one'), listen(1), { ...listen(2), method: 'tools/list', params: { _meta: MODERN_META } });
     await heard(3);
     suite.notifyToolListChanged();
     const messages = await heard(5);
@@ -58,8 +47,8 @@ describe('a listen stream over stdio', () => {
     say(listen('one'), listen('two'));
     await heard(2);
 
-    say(cancel('one'), cancel('unheard of'));
-    say({ ...listen(9), method: 'tools/list', params: { _meta: META } });
+    say(cancelled('one'), cancelled('unheard of'));
+    say({ ...listen(9), method: 'tools/list', params: { _meta: MODERN_META } });
     await heard(3);
     suite.notifyToolListChanged();
     await heard(4);

@@ -1,30 +1,20 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- the deprecated log is sent here, too */
 import { PassThrough } from 'node:stream';
 
-import { createSuite, Tool, type JsonObject, type ToolContext } from 'toolwright';
+import { createSuite, type JsonObject, type ToolContext } from 'toolwright';
 import { SuiteServer } from '../../src/server/suite-server';
 import type { ServeStdioOptions } from '../../src/stdio/stdio-options';
+import { cancelled, MODERN_META, progress, textAnswer } from '../support/modern-messages';
 import { QuietLogger } from '../support/quiet-logger';
+import { workTool } from '../support/work-tool';
 import { converse } from './conversation';
 import { later } from './small-handler';
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-  'io.modelcontextprotocol/logLevel': 'info',
-};
+const META = { ...MODERN_META, 'io.modelcontextprotocol/logLevel': 'info' };
 
-type Work = (context: ToolContext) => unknown;
-
-function talk(work: Work, options: ServeStdioOptions = {}) {
-  @Tool('work')
-  class Worker {
-    call(_input: object, context: ToolContext): unknown {
-      return work(context);
-    }
-  }
+function talk(work: (context: ToolContext) => unknown, options: ServeStdioOptions = {}) {
   const logger = new QuietLogger();
-  const suite = createSuite({ tools: [Worker], logger });
+  const suite = createSuite({ tools: [workTool(work)], logger });
   return { ...converse(new SuiteServer(suite), options), logger };
 }
 
@@ -32,16 +22,6 @@ const call = (id: number | string, meta: JsonObject = { progressToken: id }) => 
   ...{ jsonrpc: '2.0', id, method: 'tools/call' },
   params: { name: 'work', arguments: {}, _meta: { ...META, ...meta } },
 });
-const cancel = (requestId: unknown) => ({
-  ...{ jsonrpc: '2.0', method: 'notifications/cancelled' },
-  params: { requestId },
-});
-const progress = (value: number, progressToken: number | string = 1) => ({
-  ...{ jsonrpc: '2.0', method: 'notifications/progress' },
-  params: { progressToken, progress: value },
-});
-const answer = (text: string, id: number | string = 1) =>
-  expect.objectContaining({ id, result: expect.objectContaining({ content: [{ type: 'text', text }] }) });
 
 describe('progress and log messages over stdio', () => {
   it('go out ahead of their answer', async () => {
@@ -59,7 +39,7 @@ describe('progress and log messages over stdio', () => {
       progress(1),
       { jsonrpc: '2.0', method: 'notifications/message', params: { level: 'notice', data: 'half' } },
       progress(2),
-      answer('done'),
+      textAnswer('done'),
     ]);
   });
 
@@ -76,9 +56,9 @@ describe('progress and log messages over stdio', () => {
     const messages = await heard(12);
     for (const id of [1, '1', 0, '']) {
       const own = messages.filter((message) => (message.params?.progressToken ?? message.id) === id);
-      expect(own).toEqual([progress(1, id), progress(2, id), answer(`call ${id}`, id)]);
+      expect(own).toEqual([progress(1, id), progress(2, id), textAnswer(`call ${id}`, id)]);
     }
-    expect(messages.at(-1)).toEqual(answer('call 1', 1));
+    expect(messages.at(-1)).toEqual(textAnswer('call 1', 1));
   });
 
   it('are never heard of again once the answer is out', async () => {
@@ -114,11 +94,11 @@ describe('a cancelled call over stdio', () => {
     say(call(1), call(2));
     await heard(2);
 
-    say(cancel(1), cancel('2'), cancel(99), cancel(undefined), cancel(1));
+    say(cancelled(1), cancelled('2'), cancelled(99), cancelled(undefined), cancelled(1));
     await heard(4);
     await later(40, undefined);
 
-    expect(messages().slice(2)).toEqual([progress(2, 2), answer('done', 2)]);
+    expect(messages().slice(2)).toEqual([progress(2, 2), textAnswer('done', 2)]);
     expect(ends).toEqual([
       [1, true],
       [2, false],
@@ -134,9 +114,9 @@ describe('a cancelled call over stdio', () => {
       return 'second';
     });
 
-    say(call(1), cancel(1), call(1));
+    say(call(1), cancelled(1), call(1));
 
-    expect(await heard(2)).toEqual([progress(1), answer('second')]);
+    expect(await heard(2)).toEqual([progress(1), textAnswer('second')]);
   });
 
   it('lets go a tool that waits for a reader', async () => {
@@ -155,7 +135,7 @@ describe('a cancelled call over stdio', () => {
     await later(20, undefined);
     expect(end).toBeUndefined();
 
-    say(cancel(1));
+    say(cancelled(1));
     await later(20, undefined);
 
     expect(end).toBe('reached');
@@ -193,7 +173,7 @@ describe('a client over stdio that does not read', () => {
       const own = lines.filter((message) => (message.params?.progressToken ?? message.id) === id);
       expect(own.length).toBeLessThan(5);
       expect(own.at(-2).params.progress).toBe(1_000);
-      expect(own.at(-1)).toEqual(answer('done', id));
+      expect(own.at(-1)).toEqual(textAnswer('done', id));
     }
   });
 });

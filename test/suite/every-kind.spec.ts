@@ -18,11 +18,7 @@ import { namedPrompt, namedResource, namedTemplate } from '../support/named-entr
 import { namedTool } from '../support/named-tool';
 import { MODERN } from '../support/wire/revisions';
 import { validMessage } from '../support/wire/valid-message';
-
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
+import { MODERN_META } from '../support/modern-messages';
 
 async function ask(
   suite: Suite,
@@ -31,7 +27,7 @@ async function ask(
   principal?: Principal,
 ): Promise<any> {
   const exchange = { principal, http: undefined, lifetime: new CallLifetime() };
-  const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: META, ...params } };
+  const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: MODERN_META, ...params } };
   const { text = 'null' } = await new SuiteServer(suite).handle(message, exchange);
   return validMessage(JSON.parse(text), { revision: MODERN, method });
 }

@@ -2,21 +2,12 @@
 import { createSuite, MetaKey, Tool, type Class, type JsonObject, type ToolContext } from 'toolwright';
 import { createTestClient } from 'toolwright/testing';
 import { QuietLogger } from '../support/quiet-logger';
-
-function tool(call: (context: ToolContext) => unknown): Class {
-  @Tool('work')
-  class Work {
-    call(_input: object, context: ToolContext): unknown {
-      return call(context);
-    }
-  }
-  return Work;
-}
+import { workTool } from '../support/work-tool';
 
 /** Calls a tool and gives its result with everything it told before. */
 async function heard(call: (context: ToolContext) => unknown, meta: JsonObject = {}) {
   const logger = new QuietLogger();
-  const client = createTestClient(createSuite({ tools: [tool(call)], logger, exposeErrors: true }));
+  const client = createTestClient(createSuite({ tools: [workTool(call)], logger, exposeErrors: true }));
   const notifications: any[] = [];
   const result = await client.call(
     'work',
@@ -86,7 +77,7 @@ describe('progress', () => {
   });
 
   it.each([undefined, null, 1.5, {}])('is silent for the token %j (gap-progress-no-token)', async (token) => {
-    const suite = createSuite({ tools: [tool((context) => context.progress(1))] });
+    const suite = createSuite({ tools: [workTool((context) => context.progress(1))] });
     const notifications: unknown[] = [];
 
     await createTestClient(suite)
@@ -120,7 +111,7 @@ describe('progress', () => {
   it('is silent in process, where nobody listens', async () => {
     const suite = createSuite({
       tools: [
-        tool(async (context) => {
+        workTool(async (context) => {
           context.startStream();
           await context.progress(1);
           await context.log('info', 'quiet');
@@ -211,7 +202,7 @@ describe('log messages', () => {
     ],
   ])('with %s are an error of that call and of no other', async (_what, data, words) => {
     const logger = new QuietLogger();
-    const suite = createSuite({ tools: [tool((context) => void context.log('info', data))], logger });
+    const suite = createSuite({ tools: [workTool((context) => void context.log('info', data))], logger });
     const client = createTestClient(suite);
 
     const result = await client.call('work', {}, { meta: at('debug') });

@@ -22,6 +22,7 @@ import { namedTool } from '../support/named-tool';
 import { QuietLogger } from '../support/quiet-logger';
 import { MODERN } from '../support/wire/revisions';
 import { validMessage } from '../support/wire/valid-message';
+import { MODERN_META } from '../support/modern-messages';
 
 const principal = (subject: string, ...scopes: string[]): Principal => ({ subject, scopes });
 const ada = principal('ada', 'read', 'write');
@@ -30,16 +31,11 @@ const bob = principal('bob', 'read');
 const names = (suite: Suite, who?: Principal) =>
   suite.listTools(who ? { principal: who } : {}).tools.map(({ name }) => name);
 
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-};
-
 function asker(suite: Suite) {
   const server = new SuiteServer(suite);
   return async (method: string, params: JsonObject, who?: Principal, more: Partial<Exchange> = {}) => {
     const exchange = { principal: who, http: undefined, lifetime: new CallLifetime(), ...more };
-    const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: META, ...params } };
+    const message = { jsonrpc: '2.0', id: 1, method, params: { _meta: MODERN_META, ...params } };
     const reply = await server.handle(message, exchange);
     if (reply.text !== undefined) validMessage(JSON.parse(reply.text), { revision: MODERN, method });
     return reply;
