@@ -118,13 +118,20 @@ function checkArgumentOptions(
     report.add(WHERE, 'has a clientProfile that is none.', 'Give clientProfiles.strictest, or your own.');
 }
 
-function checkServing({ visible, eventBus }: SuiteOptions, report: BuildReport): void {
+function checkServing({ visible, eventBus, clock }: SuiteOptions, report: BuildReport): void {
   if (visible !== undefined && typeof visible !== 'function')
     report.add(WHERE, 'has a visible that is no function.', 'Give (entry, principal) => true or false.');
+  checkClock(clock, report);
   const bus = eventBus as { readonly publish?: unknown; readonly subscribe?: unknown } | undefined;
   if (eventBus === undefined) return;
   if (typeof bus?.publish !== 'function' || typeof bus.subscribe !== 'function')
     report.add(WHERE, 'has an eventBus without publish or subscribe.', 'Give an EventBus, or leave it out.');
+}
+
+function checkClock(clock: SuiteOptions['clock'] | null, report: BuildReport): void {
+  if (clock === undefined) return;
+  if (typeof clock?.now !== 'function' || typeof clock.setTimer !== 'function')
+    report.add(WHERE, 'has a clock without `now` or `setTimer`.', 'Give both, or leave it out.');
 }
 
 function checkSchemaEngine({ schemaEngine }: SuiteOptions, report: BuildReport): void {

@@ -56,30 +56,33 @@ describe('callers who share one tool instance', () => {
     }
   }
 
-  it.each(['modern', 'legacy'] as const)('are told apart while they overlap, 50 times (C46, %s)', async (era) => {
-    const origin = await application({
-      '/mcp': httpListener(createSuite({ tools: [Who] }), { authenticate: bearer }),
-    });
-    const clients = await Promise.all(
-      ['a', 'b'].map((token) =>
-        connectOverHttp(`${origin}/mcp`, {
-          era,
-          transport: { requestInit: { headers: { Authorization: `Bearer ${token}` } } },
-        }),
-      ),
-    );
-
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        Promise.all(
-          clients.map(async (client) => textOf(await client.callTool({ name: 'who', arguments: {} }))),
+  it.each(['modern', 'legacy'] as const)(
+    'are told apart while they overlap, 50 times (C46, %s)',
+    async (era) => {
+      const origin = await application({
+        '/mcp': httpListener(createSuite({ tools: [Who] }), { authenticate: bearer }),
+      });
+      const clients = await Promise.all(
+        ['a', 'b'].map((token) =>
+          connectOverHttp(`${origin}/mcp`, {
+            era,
+            transport: { requestInit: { headers: { Authorization: `Bearer ${token}` } } },
+          }),
         ),
-      ),
-    );
+      );
 
-    expect(answers).toEqual(Array.from({ length: 50 }, () => ['a', 'b']));
-    await Promise.all(clients.map((client) => client.close()));
-  });
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          Promise.all(
+            clients.map(async (client) => textOf(await client.callTool({ name: 'who', arguments: {} }))),
+          ),
+        ),
+      );
+
+      expect(answers).toEqual(Array.from({ length: 50 }, () => ['a', 'b']));
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  );
 });
 
 describe('several suites in one application', () => {

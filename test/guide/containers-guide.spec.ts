@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { checkContainer } from 'toolwright/testing';
+import { codeBlocks, unprovenBlocks } from './code-blocks';
 import { checked } from './containers/checked';
 import * as awilix from './containers/awilix';
 import * as byHand from './containers/by-hand';
@@ -22,7 +24,30 @@ const RULES = [
 
 const ALL = { report: { passed: RULES, skipped: [] }, crossed: [] };
 
+const PAGE = 'docs/containers.md';
+const CODE = ['tsyringe', 'inversify', 'awilix', 'by-hand'].map((name) => `test/guide/containers/${name}.ts`);
+
+const { container, disposals, Quote, Rates, Session, Wreck } = awilix;
+
+it('gives instances by the rules', async () => {
+  const { skipped } = await checkContainer(container, {
+    singleton: Rates,
+    transient: Quote,
+    perCall: Session,
+    subjectOf: (session) => session.call.principal?.subject,
+    disposalsOf: (instance) => disposals.of(instance),
+    broken: Wreck,
+  });
+
+  expect(skipped).toEqual([]);
+});
+
 describe('The guide to containers', () => {
+  it('shows code that is compiled and run, word for word', () => {
+    expect(codeBlocks(PAGE).length).toBeGreaterThan(6);
+    expect(unprovenBlocks(PAGE, 'test/guide/containers-guide.spec.ts', ...CODE)).toEqual([]);
+  });
+
   it('has a recipe for tsyringe that keeps the rules', async () => {
     expect(await checked(tsyringe)).toEqual(ALL);
   });

@@ -14,6 +14,11 @@ describe('Options that cannot mean anything', () => {
       'createSuite has limits.toString, which is no limit. The limits are maxDepth, maxNodes, maxPatternLength.',
     ],
     [
+      { clock: { now: () => 0 } },
+      'createSuite has a clock without `now` or `setTimer`. Give both, or leave it out.',
+    ],
+    [{ clock: null }, 'createSuite has a clock without `now` or `setTimer`. Give both, or leave it out.'],
+    [
       { stateTtlMs: 0 },
       'createSuite has stateTtlMs 0. Give a whole number from 1 to 2147483647, or leave it out.',
     ],
