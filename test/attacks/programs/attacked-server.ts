@@ -8,7 +8,7 @@ let unhandled = 0;
 process.on('unhandledRejection', () => unhandled++);
 process.on('uncaughtException', () => unhandled++);
 
-void serveHttp(attackedSuite(), { receiveTimeoutMs: 1_000, legacy: 'reject' }).then((server) => {
+void serveHttp(attackedSuite(), { receiveTimeoutMs: 3_000, legacy: 'reject' }).then((server) => {
   process.on('message', () => {
     global.gc?.();
     // What a collection only marks as free the next one takes.
