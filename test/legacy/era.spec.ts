@@ -4,6 +4,7 @@ import { type RunningHttpServer, serveHttp } from 'toolwright/http';
 import { send, until } from '../http/http-client';
 import { archiveSuite, CountTool, waiting } from './archive-suite';
 import { RawClient } from './raw-client';
+import { waitingCall } from './waiting-call';
 import { MODERN_META } from '../support/modern-messages';
 
 function modern(url: string, method: string, { params = {}, ...headers }: Record<string, any> = {}) {
@@ -251,13 +252,7 @@ describe('an endpoint without sessions', () => {
   it('takes a broken connection for a cancelled call, since nobody could get the answer', async () => {
     waiting.length = 0;
     const client = new RawClient(stateless.url, {}, '2025-11-25');
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     call.close();
 

@@ -1,21 +1,19 @@
-import { type HttpListenerOptions, type RunningHttpServer, serveHttp } from 'toolwright/http';
+import type { HttpListenerOptions } from 'toolwright/http';
 
 import { until } from '../http/http-client';
+import { servingSuite, stopServing } from '../http/serving';
 import { archiveSuite } from './archive-suite';
-import { RawClient, type RawStream } from './raw-client';
+import { RawClient } from './raw-client';
 
-const servers: RunningHttpServer[] = [];
-
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close({ graceMs: 0 }))));
+afterEach(stopServing);
 
 async function opened(
   revision: string,
   capabilities: object,
   options: HttpListenerOptions = {},
 ): Promise<RawClient> {
-  const server = await serveHttp(archiveSuite(), options);
-  servers.push(server);
-  const client = new RawClient(server.url);
+  const { url } = await servingSuite(archiveSuite(), options);
+  const client = new RawClient(url);
   await client.open(revision, capabilities);
   return client;
 }
@@ -29,15 +27,11 @@ async function call(client: RawClient, name: string, more: object = {}) {
   return {
     stream,
     next: async (): Promise<any> => {
-      await until(() => messagesOf(stream).length > seen);
-      return messagesOf(stream)[seen++];
+      await until(() => stream.messages().length > seen);
+      return stream.messages()[seen++];
     },
     answer: ({ id }: { id: number }, result: object) => client.post({ jsonrpc: '2.0', id, result }),
   };
-}
-
-function messagesOf({ events }: RawStream): any[] {
-  return events.filter(({ data }) => data !== '').map(({ data }) => JSON.parse(data));
 }
 
 describe('a question to a client of 2025-11-25', () => {

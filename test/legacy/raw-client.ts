@@ -15,6 +15,8 @@ export interface RawAnswer {
 export interface RawStream {
   readonly status: number;
   readonly events: readonly EventSourceMessage[];
+  /** What the events carry; the first one of a stream that can be taken up again carries nothing. */
+  messages(): any[];
   /** How soon the server wants the client back. */
   readonly retry: () => number | undefined;
   readonly ended: Promise<void>;
@@ -89,7 +91,9 @@ export class RawClient {
       onRetry: (ms) => (retry = ms),
     });
     const ended = pump(response, (text) => parser.feed(text));
-    return { status: response.status, events, retry: () => retry, ended, close: () => abort.abort() };
+    const messages = () => events.filter(({ data }) => data !== '').map(({ data }) => JSON.parse(data));
+    const { status } = response;
+    return { status, events, messages, retry: () => retry, ended, close: () => abort.abort() };
   }
 
   private headers(fields: Fields): [string, string][] {

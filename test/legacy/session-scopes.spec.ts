@@ -1,8 +1,8 @@
 import { IsBoolean } from 'class-validator';
 import { createSuite, Prompt, RequireScopes, Resource, type Suite, Tool, type ToolContext } from 'toolwright';
-import { type RunningHttpServer, serveHttp } from 'toolwright/http';
 
 import { until } from '../http/http-client';
+import { servingSuite, stopServing } from '../http/serving';
 import { QuietLogger } from '../support/quiet-logger';
 import { RawClient } from './raw-client';
 
@@ -33,20 +33,15 @@ class Sure {
   }
 }
 
-const servers: RunningHttpServer[] = [];
-
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close({ graceMs: 0 })));
-});
+afterEach(stopServing);
 
 /** Everybody is Ada, with the scopes that her token says. */
 async function served(): Promise<{ suite: Suite; url: string }> {
   const suite = createSuite({ tools: [Plain], resources: [Ledger], logger: new QuietLogger() });
-  const server = await serveHttp(suite, {
+  const { url } = await servingSuite(suite, {
     authenticate: ({ headers }) => ({ subject: 'ada', scopes: [String(headers.authorization)] }),
   });
-  servers.push(server);
-  return { suite, url: server.url };
+  return { suite, url };
 }
 
 const WITH = { authorization: 'ledger' };

@@ -3,23 +3,22 @@ import { settleSessions } from '../../src/server/settled-sessions';
 import type { LegacyHttp } from '../../src/server/legacy-port';
 import type { SessionOptions } from '../../src/server/legacy-options';
 import { SuiteServer } from '../../src/server/suite-server';
-import { type HttpListenerOptions, type RunningHttpServer, serveHttp } from 'toolwright/http';
+import { type HttpListenerOptions, serveHttp } from 'toolwright/http';
 
 import { until } from '../http/http-client';
+import { servingSuite, stopServing } from '../http/serving';
 import { archiveSuite, waiting } from './archive-suite';
 import { RawClient } from './raw-client';
-
-const servers: RunningHttpServer[] = [];
+import { waitingCall } from './waiting-call';
 
 afterEach(async () => {
   waiting.length = 0;
-  await Promise.all(servers.splice(0).map((server) => server.close({ graceMs: 0 })));
+  await stopServing();
 });
 
 async function served(options: HttpListenerOptions = {}): Promise<string> {
-  const server = await serveHttp(archiveSuite(), options);
-  servers.push(server);
-  return server.url;
+  const { url } = await servingSuite(archiveSuite(), options);
+  return url;
 }
 
 async function opened(url: string, fields: Record<string, string> = {}): Promise<RawClient> {
@@ -58,13 +57,7 @@ describe('a session', () => {
 
   it('ends what runs in it', async () => {
     const client = await opened(await served());
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     await client.delete();
 
@@ -164,9 +157,7 @@ describe('a session', () => {
 
   it('answers no request under an id that is in use', async () => {
     const client = await opened(await served());
-    const wait = { jsonrpc: '2.0', id: 'w', method: 'tools/call', params: { name: 'wait' } };
-    const call = await client.stream(wait);
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client, 'w');
 
     const { status, only } = await client.post({ jsonrpc: '2.0', id: 'w', method: 'ping' });
 
@@ -178,31 +169,19 @@ describe('a session', () => {
 
   it('tells a call that it was cancelled, and ends its stream without an answer', async () => {
     const client = await opened(await served());
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 5,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     await client.post({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 5 } });
     await call.ended;
 
     expect(waiting[0]?.aborted).toBe(true);
-    expect(call.events.filter(({ data }) => data !== '')).toEqual([]);
+    expect(call.messages()).toEqual([]);
     expect((await client.request('ping')).result).toEqual({});
   });
 
   it('does not take a broken connection for a cancelled call', async () => {
     const client = await opened(await served());
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 5,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     call.close();
     await client.request('ping');
@@ -214,13 +193,7 @@ describe('a session', () => {
     const server = await serveHttp(archiveSuite());
     const client = await opened(server.url);
     const listening = await client.stream();
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 5,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     await server.close({ graceMs: 50 });
 
@@ -258,13 +231,7 @@ describe('the limits of sessions', () => {
   it('spare sessions in which something runs, and refuse when all are such', async () => {
     const url = await served({ sessions: { maxSessions: 1 } });
     const client = await opened(url);
-    const call = await client.stream({
-      jsonrpc: '2.0',
-      id: 5,
-      method: 'tools/call',
-      params: { name: 'wait' },
-    });
-    await until(() => waiting.length === 1);
+    const call = await waitingCall(client);
 
     const { status, only } = await new RawClient(url).open();
 

@@ -1,30 +1,24 @@
 import type { EventStore } from '../../src/server/legacy-options';
 import { MemoryEventStore } from '../../src/legacy/http/memory-event-store';
-import { type HttpListenerOptions, type RunningHttpServer, serveHttp } from 'toolwright/http';
+import type { HttpListenerOptions } from 'toolwright/http';
 
 import { dial, until } from '../http/http-client';
+import { servingSuite, stopServing } from '../http/serving';
 import { archiveSuite } from './archive-suite';
 import { RawClient, type RawStream } from './raw-client';
 
-const servers: RunningHttpServer[] = [];
-
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.close({ graceMs: 0 }))));
+afterEach(stopServing);
 
 async function served(options: HttpListenerOptions = {}) {
   const suite = archiveSuite();
-  const server = await serveHttp(suite, options);
-  servers.push(server);
-  return { suite, url: server.url };
+  const server = await servingSuite(suite, options);
+  return { suite, server, url: server.url };
 }
 
 async function opened(url: string, revision = '2025-11-25'): Promise<RawClient> {
   const client = new RawClient(url);
   await client.open(revision);
   return client;
-}
-
-function heard({ events }: RawStream): any[] {
-  return events.filter(({ data }) => data !== '').map(({ data }) => JSON.parse(data));
 }
 
 /** Comes back to a stream as soon as the server has noticed that it broke. */
@@ -51,10 +45,10 @@ describe('the stream of a session', () => {
     suite.change({ remove: { tools: ['count'] } });
     suite.notifyPromptListChanged();
     suite.notifyResourceListChanged();
-    await until(() => heard(stream).length === 3);
+    await until(() => stream.messages().length === 3);
 
     expect(stream.status).toBe(200);
-    expect(heard(stream)).toEqual([
+    expect(stream.messages()).toEqual([
       { jsonrpc: '2.0', method: 'notifications/tools/list_changed' },
       { jsonrpc: '2.0', method: 'notifications/prompts/list_changed' },
       { jsonrpc: '2.0', method: 'notifications/resources/list_changed' },
@@ -70,13 +64,13 @@ describe('the stream of a session', () => {
 
     suite.notifyResourceUpdated('archive://boxes/1');
     suite.notifyResourceUpdated('archive://index');
-    await until(() => heard(stream).length === 1);
+    await until(() => stream.messages().length === 1);
     await client.request('resources/unsubscribe', { uri: 'archive://index' });
     suite.notifyResourceUpdated('archive://index');
     suite.notifyToolListChanged();
-    await until(() => heard(stream).length === 2);
+    await until(() => stream.messages().length === 2);
 
-    expect(heard(stream)).toEqual([
+    expect(stream.messages()).toEqual([
       { jsonrpc: '2.0', method: 'notifications/resources/updated', params: { uri: 'archive://index' } },
       { jsonrpc: '2.0', method: 'notifications/tools/list_changed' },
     ]);
@@ -91,9 +85,9 @@ describe('the stream of a session', () => {
 
     suite.notifyResourceUpdated('archive://index');
     suite.notifyToolListChanged();
-    await until(() => heard(first).length === 2 && heard(second).length === 1);
+    await until(() => first.messages().length === 2 && second.messages().length === 1);
 
-    expect(heard(second)).toEqual([{ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }]);
+    expect(second.messages()).toEqual([{ jsonrpc: '2.0', method: 'notifications/tools/list_changed' }]);
     first.close();
     second.close();
   });
@@ -103,15 +97,15 @@ describe('the stream of a session', () => {
     const client = await opened(url);
     const stream = await client.stream();
     suite.notifyToolListChanged();
-    await until(() => heard(stream).length === 1);
+    await until(() => stream.messages().length === 1);
     stream.close();
     suite.notifyPromptListChanged();
 
     const again = await comeBack(client, stream);
     suite.notifyResourceListChanged();
-    await until(() => heard(again).length === 2);
+    await until(() => again.messages().length === 2);
 
-    expect(heard(again).map(({ method }) => method)).toEqual([
+    expect(again.messages().map(({ method }) => method)).toEqual([
       'notifications/prompts/list_changed',
       'notifications/resources/list_changed',
     ]);
@@ -127,12 +121,12 @@ describe('the stream of a session', () => {
     suite.notifyToolListChanged();
     await stream.ended;
 
-    expect(heard(stream)).toEqual([]);
+    expect(stream.messages()).toEqual([]);
     expect((suite.events as any).listeners.size).toBe(0);
   });
 
   it('is cut when nobody reads it, and the session goes on', async () => {
-    const { suite, url } = await served();
+    const { suite, server, url } = await served();
     const client = await opened(url);
     const socket = await dial(Number(new URL(url).port));
     let isCut = false;
@@ -141,7 +135,6 @@ describe('the stream of a session', () => {
     socket.write(
       `GET /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nMcp-Session-Id: ${client.sessionId ?? ''}\r\n\r\n`,
     );
-    const server = servers[0] as RunningHttpServer;
     const connections = () => (server as any).parts.connections.lastResponses.size;
     const uri = `archive://boxes/${'x'.repeat(4_000)}`;
     await client.request('resources/subscribe', { uri });
@@ -176,7 +169,7 @@ describe('the stream of a call', () => {
 
     expect(stream.events.map(({ data }) => data)).toEqual(['']);
     expect(stream.retry()).toBe(123);
-    expect(heard(again)).toEqual([
+    expect(again.messages()).toEqual([
       { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'text', text: 'You came back.' }] } },
     ]);
   });
@@ -202,7 +195,7 @@ describe('the stream of a call', () => {
     const again = await client.stream(undefined, { 'last-event-id': stream.events[0]?.id });
     await again.ended;
 
-    expect(heard(again)[0].result.content[0].text).toBe('You came back.');
+    expect(again.messages()[0].result.content[0].text).toBe('You came back.');
   });
 
   it('is not read by another session, even of the same client', async () => {

@@ -129,16 +129,15 @@ describe('progress', () => {
   it('only goes on, though a tool that asks starts from the beginning', async () => {
     const client = await opened('2025-11-25', { elicitation: {} });
     const stream = await client.stream(call('rounds', { progressToken: 'p' }));
-    const heard = () => stream.events.filter(({ data }) => data !== '').map(({ data }) => JSON.parse(data));
-    await until(() => heard().length === 2);
-    const { id } = heard()[1];
+    await until(() => stream.messages().length === 2);
+    const { id } = stream.messages()[1];
     await client.post({ jsonrpc: '2.0', id, result: { action: 'accept', content: { name: 'Ada' } } });
 
     await stream.ended;
 
-    const progress = heard().filter(({ method }) => method === 'notifications/progress');
+    const progress = stream.messages().filter(({ method }) => method === 'notifications/progress');
     expect(progress.map(({ params }) => params.progress)).toEqual([1, 2]);
-    expect(heard().at(-1).result.content[0].text).toBe('Ada');
+    expect(stream.messages().at(-1).result.content[0].text).toBe('Ada');
   });
 
   it('after the answer goes nowhere', async () => {
