@@ -244,6 +244,25 @@ describe('a container with call scopes', () => {
     expect(container.trace).toEqual(['enter', 'leave']);
   });
 
+  it('contains a scope that cannot be entered, and the next call works', async () => {
+    const container = new ScopingContainer();
+    const logger = new QuietLogger();
+    let isOpen = false;
+    const enter = (info: CallInfo) => {
+      if (!isOpen) throw new Error('no connection left');
+      return container.enter(info);
+    };
+    const suite = createSuite({ tools: [Scoped], container: { get: () => container.get(), enter }, logger });
+
+    expect(await suite.callTool({ name: 'scoped' })).toMatchObject({ isError: true });
+    expect(String(logger.entries[0]?.details)).toContain('no connection left');
+    isOpen = true;
+    expect(await suite.callTool({ name: 'scoped', requestId: 'r' })).toMatchObject({
+      content: [{ text: 'undefined r' }],
+    });
+    expect(container.trace).toEqual(['enter', 'leave']);
+  });
+
   it('logs what leaving throws and keeps the result', async () => {
     const container = new ScopingContainer();
     container.leaveError = new Error('connection not returned');
