@@ -2,7 +2,7 @@
 // Every step counts as one, every jest test as one, every conformance scenario as one.
 //   node .build/test.mjs          all checks
 //   node .build/test.mjs --fast   without the packed tarball and the conformance suite
-//   node .build/test.mjs --full   with the compiler matrix and jest over compiled output
+//   node .build/test.mjs --full   with the matrices of compilers and toolchains, and jest over compiled output
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ const STEPS = [
   { name: 'tests', jest: [], unless: '--fast' },
   { name: 'fast tests', jest: PACKAGING, only: '--fast' },
   { name: 'conformance', conformance: true, unless: '--fast' },
-  { name: 'matrix', jest: MATRIX, only: '--full' },
+  { name: 'matrix', jest: MATRIX, only: '--full', limitMinutes: 40 },
   { name: 'compile', command: ['tsc', '-p', '.build/tsconfig.compiled.json'], only: '--full' },
   { name: 'compiled tests', jest: ['--config', '.build/jest.compiled.config.cjs'], only: '--full' },
 ];
 
 const flags = process.argv.slice(2);
-const STEP_LIMIT_MS = 10 * 60_000;
+const STEP_LIMIT_MINUTES = 10;
 const scratch = mkdtempSync(join(tmpdir(), 'toolwright-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 
@@ -49,15 +49,15 @@ async function run(step) {
   return counts;
 }
 
-function countsOf({ jest, conformance, command }) {
-  if (jest) return runJest(jest);
+function countsOf({ jest, limitMinutes, conformance, command }) {
+  if (jest) return runJest(jest, limitMinutes);
   return conformance ? runConformance() : exitCode(command).then(ofStep);
 }
 
-async function runJest(options) {
+async function runJest(options, limitMinutes) {
   const report = join(scratch, 'jest.json');
   rmSync(report, { force: true });
-  const code = await exitCode(['jest', ...options, '--json', '--outputFile', report]);
+  const code = await exitCode(['jest', ...options, '--json', '--outputFile', report], limitMinutes);
 
   if (!existsSync(report)) return ofStep(code || 1);
   const counts = ofReport(JSON.parse(readFileSync(report, 'utf8')));
@@ -92,11 +92,11 @@ function add(counts) {
   for (const key of Object.keys(total)) total[key] += counts[key];
 }
 
-function exitCode([program, ...args]) {
+function exitCode([program, ...args], limitMinutes = STEP_LIMIT_MINUTES) {
   const env = { ...process.env, PATH: `${join('node_modules', '.bin')}${delimiter}${process.env.PATH}` };
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-    const limit = setTimeout(() => child.kill(), STEP_LIMIT_MS);
+    const limit = setTimeout(() => child.kill(), limitMinutes * 60_000);
     const end = (code) => {
       clearTimeout(limit);
       resolve(code ?? 1);
