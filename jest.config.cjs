@@ -8,7 +8,7 @@ module.exports = {
     '^toolwright$': '<rootDir>/src/index.ts',
     // The test client of our own tests also checks what it gets.
     '^toolwright/testing$': '<rootDir>/test/support/checked-testing/index.ts',
-    '^toolwright/(nest|express|fastify|hono)$': '<rootDir>/src/integrations/$1/index.ts',
+    '^toolwright/(nest|express|fastify|hono|sdk)$': '<rootDir>/src/integrations/$1/index.ts',
     '^toolwright/(.*)$': '<rootDir>/src/$1/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/build/', '<rootDir>/samples/[^/]+/node_modules/'],

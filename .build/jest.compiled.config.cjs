@@ -15,6 +15,7 @@ module.exports = {
     '^toolwright$': '<rootDir>/src/index.js',
     // The test client of our own tests also checks what it gets.
     '^toolwright/testing$': '<rootDir>/test/support/checked-testing/index.js',
+    '^toolwright/(nest|express|fastify|hono|sdk)$': '<rootDir>/src/integrations/$1/index.js',
     '^toolwright/(.*)$': '<rootDir>/src/$1/index.js',
   },
   maxWorkers: 2,

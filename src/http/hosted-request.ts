@@ -23,7 +23,7 @@ export function hostedHead<Head extends RequestHead & { readonly originalUrl?: u
   head: Head,
   hosted: HostedRequest | undefined,
 ): RequestHead {
-  if (hosted?.host === undefined) return head;
+  if (hosted?.host === undefined || hosted.host === head.headers.host) return head;
   const { method, url, originalUrl } = head;
   return {
     method,

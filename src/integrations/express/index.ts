@@ -1,0 +1,7 @@
+export {
+  expressMcp,
+  type ExpressErrorHandler,
+  type ExpressHandler,
+  type ExpressMcp,
+  type ExpressMcpOptions,
+} from './express-mcp';

@@ -1,0 +1,7 @@
+export {
+  fastifyMcp,
+  type FastifyMcpInstance,
+  type FastifyMcpOptions,
+  type FastifyMcpReply,
+  type FastifyMcpRequest,
+} from './fastify-mcp';

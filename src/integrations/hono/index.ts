@@ -1,0 +1,1 @@
+export { honoMcp, type HonoMcp, type HonoMcpContext, type HonoMcpOptions } from './hono-mcp';
