@@ -1,9 +1,7 @@
-import type { GetPromptResult, PromptMessage } from '../protocol';
+import type { GetPromptResult, PromptContent, PromptMessage } from '../protocol';
 import type { Class } from './class';
 import type { ToolContext } from './tool-context';
 import type { InputRequired } from './tool-result';
-
-type PromptContent = PromptMessage['content'];
 
 /** One message: a text or a block that the user says, or a message with its role. */
 export type PromptPart =

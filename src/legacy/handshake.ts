@@ -1,4 +1,4 @@
-import { ErrorCode, isJsonObject, ProtocolError, type JsonObject, type JsonValue } from '../protocol';
+import { invalidParams, isJsonObject, type JsonObject, type JsonValue } from '../protocol';
 
 /** What stands for a revision that no client named; it is answered like any other that is not served. */
 const NO_REVISION = 'none';
@@ -26,10 +26,8 @@ export function soundHandshake(message: JsonObject): JsonObject {
 
 function soundInfo(info: JsonValue | undefined): JsonObject {
   const { name, version } = isJsonObject(info) ? info : {};
-  if (typeof name !== 'string' || typeof version !== 'string') {
-    const expected = 'params.clientInfo must be an object with name and version.';
-    throw new ProtocolError(ErrorCode.InvalidParams, expected);
-  }
+  if (typeof name !== 'string' || typeof version !== 'string')
+    throw invalidParams('params.clientInfo must be an object with name and version.');
   const texts = Object.entries(info as JsonObject).filter(
     ([member, value]) => TEXTS.includes(member) && typeof value === 'string',
   );

@@ -1,5 +1,6 @@
 import type { Principal } from '../authoring/principal';
-import { echoedText, ErrorCode, isLogLevel, LOG_LEVELS, ProtocolError, type JsonObject } from '../protocol';
+import { echoedText, invalidParams, isLogLevel, LOG_LEVELS, type JsonObject } from '../protocol';
+import { requiredText } from '../server/required-text';
 import type { Suite } from '../suite/suite';
 import type { Conversation } from './conversation';
 
@@ -15,20 +16,21 @@ type SessionMethod = (params: JsonObject, scope: SessionScope) => void;
 /** What changes the conversation and nothing else; each answers with an empty result. */
 const METHODS: Readonly<Record<string, SessionMethod>> = {
   'logging/setLevel': ({ level }, { conversation }) => {
-    if (!isLogLevel(level)) throw invalid(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
+    if (!isLogLevel(level)) throw invalidParams(`params.level must be one of ${LOG_LEVELS.join(', ')}.`);
     conversation.logLevel = level;
   },
   'resources/subscribe': (params, { suite, conversation, principal }) => {
-    const uri = uriOf(params);
-    if (!suite.mayRead(uri, principal)) throw notReadable(uri);
+    const uri = requiredText(params, 'uri');
+    if (!suite.mayRead(uri, principal))
+      throw invalidParams(`Unknown resource: ${echoedText(uri, 128)}`, { uri });
     const { subscriptions } = conversation;
     const limit = suite.subscriptions.limits.resources;
     if (subscriptions.size >= limit && !subscriptions.has(uri))
-      throw invalid(`One client may watch ${limit} resources at most.`);
+      throw invalidParams(`One client may watch ${limit} resources at most.`);
     subscriptions.set(uri, principal);
   },
   'resources/unsubscribe': (params, { conversation }) => {
-    conversation.subscriptions.delete(uriOf(params));
+    conversation.subscriptions.delete(requiredText(params, 'uri'));
   },
 };
 
@@ -45,17 +47,4 @@ export function isSessionMethod(method: string): boolean {
 export function answerSessionMethod(method: string, params: JsonObject, scope: SessionScope): JsonObject {
   METHODS[method]?.(params, scope);
   return {};
-}
-
-function uriOf({ uri }: JsonObject): string {
-  if (typeof uri === 'string') return uri;
-  throw invalid('params.uri must be a string.');
-}
-
-function notReadable(uri: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `Unknown resource: ${echoedText(uri, 128)}`, { uri });
-}
-
-function invalid(sentence: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, sentence);
 }

@@ -1,5 +1,5 @@
 import { brandPromptResult, type PromptResult } from '../authoring/prompt-result';
-import type { ContentBlock, JsonObject, PromptMessage, Role } from '../protocol';
+import type { ContentBlock, JsonObject, PromptContent, PromptMessage, Role } from '../protocol';
 import { ArgumentRangeError, ArgumentTypeError } from './argument-error';
 import { requireJsonObject } from './check/json';
 import { type Members, requireObject } from './check/object';
@@ -9,8 +9,6 @@ import { requireOneOf, requireString } from './check/string';
 import { isLiteralBlock } from './content/literal-block';
 import { type BlockShorthand, SHORTHANDS } from './content/shorthand';
 import { type EntryGrammar, type KeyedEntry, keyedEntries } from './keyed-entry';
-
-type PromptContent = PromptMessage['content'];
 
 /** What an entry of `getPromptResult` may say; several keys in one object are that many entries, in order. */
 export interface MessageEntry extends Omit<BlockShorthand, 'link'> {

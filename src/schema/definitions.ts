@@ -18,8 +18,8 @@ export class DefinitionNames {
 }
 
 /** How often each class is referred to below a root, so that only shared and recursive ones get a definition. */
-export function countUses(root: ClassShape, outsideUses: number): ReadonlyMap<ClassShape, number> {
-  const uses = new Map<ClassShape, number>([[root, outsideUses]]);
+export function countUses(root: ClassShape): ReadonlyMap<ClassShape, number> {
+  const uses = new Map<ClassShape, number>([[root, 0]]);
   const pending: ClassShape[] = [root];
   const seen = new Set<ClassShape>(pending);
   for (let shape = pending.pop(); shape; shape = pending.pop()) {
@@ -31,7 +31,7 @@ export function countUses(root: ClassShape, outsideUses: number): ReadonlyMap<Cl
   }
   // The root's own body is written at the root; one use below needs a definition of its own.
   const rootUses = uses.get(root) ?? 0;
-  if (rootUses > outsideUses) uses.set(root, rootUses + 1);
+  if (rootUses > 0) uses.set(root, rootUses + 1);
   return uses;
 }
 

@@ -20,12 +20,6 @@ export function objectSchema(shape: ClassShape, options: SchemaOptions): ObjectS
   return schema.root();
 }
 
-/** The JSON Schema of a list of instances. */
-export function listSchema(shape: ClassShape, options: SchemaOptions): JsonObject {
-  const writer = new SchemaWriter(shape, options, 1);
-  return writer.withDefinitions({ type: 'array', items: writer.instanceSchema(shape) });
-}
-
 class SchemaWriter {
   private readonly names = new DefinitionNames();
   private readonly definitions = new Map<string, JsonObject>();
@@ -34,21 +28,17 @@ class SchemaWriter {
   constructor(
     private readonly shape: ClassShape,
     private readonly options: SchemaOptions,
-    outsideUses = 0,
   ) {
-    this.uses = countUses(shape, outsideUses);
+    this.uses = countUses(shape);
   }
 
   root(): ObjectSchema {
-    return this.withDefinitions(this.bodyOf(this.shape)) as ObjectSchema;
-  }
-
-  withDefinitions(schema: JsonObject): JsonObject {
+    const schema = this.bodyOf(this.shape);
     if (this.definitions.size === 0) return schema;
     return { ...schema, $defs: Object.fromEntries(this.definitions) };
   }
 
-  instanceSchema(shape: ClassShape): JsonObject {
+  private instanceSchema(shape: ClassShape): JsonObject {
     if ((this.uses.get(shape) ?? 0) <= 1) return this.bodyOf(shape);
 
     const name = this.names.of(shape);

@@ -1,6 +1,6 @@
 import type { CompletionInput } from '../authoring/completion';
 import { after } from '../authoring/maybe-promise';
-import { ErrorCode, isJsonObject, ProtocolError, type JsonObject, type JsonValue } from '../protocol';
+import { invalidParams, isJsonObject, type JsonObject, type JsonValue } from '../protocol';
 import type { CompletionReference } from '../suite/completion-request';
 import { handlerAnswer } from './handler-answer';
 import { InboundCall } from './inbound-call';
@@ -21,7 +21,7 @@ const NAMED_BY: Readonly<Record<string, string>> = { 'ref/prompt': 'name', 'ref/
 function referenceOf({ ref }: JsonObject): CompletionReference {
   const { type } = requireObject('params.ref', ref);
   const member = typeof type === 'string' && Object.hasOwn(NAMED_BY, type) ? NAMED_BY[type] : undefined;
-  if (member === undefined) throw unsound('params.ref.type', '"ref/prompt" or "ref/resource"');
+  if (member === undefined) throw invalidParams('params.ref.type must be "ref/prompt" or "ref/resource".');
   const named = requireText(`params.ref.${member}`, (ref as JsonObject)[member]);
   return { type, [member]: named } as unknown as CompletionReference;
 }
@@ -44,19 +44,15 @@ function settledOf(context: JsonValue | undefined): CompletionInput['arguments']
   const texts = requireObject('params.context.arguments', settled);
   if (Object.values(texts).every((text) => typeof text === 'string'))
     return texts as CompletionInput['arguments'];
-  throw unsound('params.context.arguments', 'an object of strings');
+  throw invalidParams('params.context.arguments must be an object of strings.');
 }
 
 function requireObject(where: string, value: JsonValue | undefined): JsonObject {
   if (isJsonObject(value)) return value;
-  throw unsound(where, 'an object');
+  throw invalidParams(`${where} must be an object.`);
 }
 
 function requireText(where: string, value: JsonValue | undefined): string {
   if (typeof value === 'string') return value;
-  throw unsound(where, 'a string');
-}
-
-function unsound(where: string, expected: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `${where} must be ${expected}.`);
+  throw invalidParams(`${where} must be a string.`);
 }

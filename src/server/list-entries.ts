@@ -1,4 +1,4 @@
-import { ErrorCode, ProtocolError } from '../protocol';
+import { invalidParams } from '../protocol';
 import type { ListedPlan } from '../plan/listed-plan';
 import { listFields } from '../suite/list-fields';
 import type { PlanList } from '../suite/plan-list';
@@ -26,5 +26,5 @@ export function listEntries(member: string, listOf: (snapshot: Snapshot) => Plan
 export function cursorOf({ params }: AcceptedRequest): string | undefined {
   const { cursor } = params;
   if (cursor === undefined || typeof cursor === 'string') return cursor;
-  throw new ProtocolError(ErrorCode.InvalidParams, 'The cursor must be a string.');
+  throw invalidParams('The cursor must be a string.');
 }

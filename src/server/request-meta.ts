@@ -1,10 +1,9 @@
 import {
-  ErrorCode,
+  invalidParams,
   isJsonObject,
   isLogLevel,
   isRequestId,
   MetaKey,
-  ProtocolError,
   type JsonObject,
   type JsonValue,
 } from '../protocol';
@@ -33,15 +32,11 @@ export function hasModernMeta(params: JsonObject): boolean {
  */
 export function requestMeta({ params }: InboundRequest): JsonObject {
   const meta = params._meta;
-  if (!isJsonObject(meta)) throw unsound('params._meta', 'an object');
+  if (!isJsonObject(meta)) throw invalidParams('params._meta must be an object.');
   for (const [key, isSound, expected] of RULES) {
-    if (!isSound(meta[key])) throw unsound(`params._meta["${key}"]`, expected);
+    if (!isSound(meta[key])) throw invalidParams(`params._meta["${key}"] must be ${expected}.`);
   }
   return meta;
-}
-
-function unsound(where: string, expected: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `${where} must be ${expected}.`);
 }
 
 function optional(rule: (value: JsonValue) => boolean): Rule {

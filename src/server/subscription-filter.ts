@@ -1,9 +1,8 @@
 import type { ListChange } from '../authoring/event-bus';
 import type { Principal } from '../authoring/principal';
 import {
-  ErrorCode,
+  invalidParams,
   isJsonObject,
-  ProtocolError,
   type JsonObject,
   type JsonValue,
   type SubscriptionFilter,
@@ -27,17 +26,17 @@ const LIST_CHANGES = Object.keys(SERVED_FOR) as readonly ListChange[];
  * @throws ProtocolError -32602 naming what is missing, of the wrong kind or too much
  */
 export function requestedFilter({ notifications }: JsonObject, maxResources: number): SubscriptionFilter {
-  if (!isJsonObject(notifications)) throw invalid('params.notifications must be an object.');
+  if (!isJsonObject(notifications)) throw invalidParams('params.notifications must be an object.');
   for (const change of LIST_CHANGES) {
     const asked = notifications[change];
     if (asked !== undefined && typeof asked !== 'boolean')
-      throw invalid(`params.notifications.${change} must be a boolean.`);
+      throw invalidParams(`params.notifications.${change} must be a boolean.`);
   }
   const { resourceSubscriptions: uris } = notifications;
   if (uris !== undefined && !isTextList(uris))
-    throw invalid('params.notifications.resourceSubscriptions must be a list of URIs.');
+    throw invalidParams('params.notifications.resourceSubscriptions must be a list of URIs.');
   if (uris && uris.length > maxResources)
-    throw invalid(`params.notifications.resourceSubscriptions may name ${maxResources} URIs at most.`);
+    throw invalidParams(`params.notifications.resourceSubscriptions may name ${maxResources} URIs at most.`);
   return notifications;
 }
 
@@ -58,8 +57,4 @@ export function honouredFilter(
 
 function isTextList(value: JsonValue): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
-}
-
-function invalid(sentence: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, sentence);
 }

@@ -1,7 +1,8 @@
 import type { CompletablePlan } from '../plan/completable-plan';
 import type { HandlerPlan } from '../plan/handler-plan';
-import { echoedText, ErrorCode, ProtocolError } from '../protocol';
+import { echoedText, invalidParams, type ProtocolError } from '../protocol';
 import type { CompletionReference } from './completion-request';
+import { unknownEntry } from './refused-requests';
 import type { Sees } from './sees';
 import type { Snapshot } from './snapshot';
 
@@ -30,11 +31,11 @@ export function completionPlan(
   const plan = owner.completions.get(argument);
   if (plan) return plan;
   const sentence = `${echoedText(owner.name, 128)} has no argument ${echoedText(JSON.stringify(argument))}.`;
-  throw new ProtocolError(ErrorCode.InvalidParams, sentence);
+  throw invalidParams(sentence);
 }
 
 function unknown(reference: CompletionReference): ProtocolError {
-  const [kind, name] =
-    reference.type === 'ref/prompt' ? ['prompt', reference.name] : ['resource template', reference.uri];
-  return new ProtocolError(ErrorCode.InvalidParams, `Unknown ${kind}: ${echoedText(name, 128)}`);
+  return reference.type === 'ref/prompt'
+    ? unknownEntry('prompt', reference.name)
+    : unknownEntry('resource template', reference.uri);
 }

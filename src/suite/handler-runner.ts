@@ -2,7 +2,7 @@ import type { Clock } from '../authoring/clock';
 import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import { isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
-import { ErrorCode, isProtocolError, ProtocolError } from '../protocol';
+import { invalidParams, isProtocolError, type ProtocolError } from '../protocol';
 import { failureResult, type WrappedResult } from '../wrap/wrapped-result';
 import { outcomeOfThrow } from './asking/asking-outcome';
 import { isRetry, takeUp } from './asking-of-call';
@@ -120,7 +120,7 @@ export class HandlerRunner {
       return { answer: failureResult(text), outcome: 'refused' };
     // Clients look for the URI in every answer to a URI that gives nothing.
     const data = { ...(kind === 'resource' ? { uri: call.name } : {}), ...refusalData(told) };
-    throw new ProtocolError(ErrorCode.InvalidParams, text, data);
+    throw invalidParams(text, data);
   }
 
   private tell(event: Parameters<NonNullable<SuiteSettings['onCall']>>[0]): void {

@@ -1,6 +1,6 @@
 import type { Principal } from '../authoring/principal';
-import { ErrorCode, ProtocolError } from '../protocol';
 import type { StateSealer } from '../sealing/state-sealer';
+import { foreignCursor } from './refused-requests';
 
 /** Where a page of a repository starts. */
 export interface ListingPosition {
@@ -57,14 +57,6 @@ export class ListingCursors {
   private bindingOf({ issuer, subject }: Partial<Principal> = {}): readonly unknown[] {
     return [KIND, this.server, issuer ?? null, subject ?? null];
   }
-}
-
-/** The answer to a cursor that this list never gave, or not to this caller. */
-export function foreignCursor(): ProtocolError {
-  return new ProtocolError(
-    ErrorCode.InvalidParams,
-    'The cursor does not belong to this list; start again without one.',
-  );
 }
 
 // The same keys seal other things, too; those are no lists that begin like this.

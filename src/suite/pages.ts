@@ -1,5 +1,5 @@
 import type { CacheControl } from '../authoring/cache-control';
-import { ErrorCode, ProtocolError } from '../protocol';
+import { foreignCursor } from './refused-requests';
 
 /** One page of a static list. */
 export interface Page<T> {
@@ -45,10 +45,7 @@ export class Pages<T> {
   at(cursor: string | undefined): Page<T> {
     const page = this.pages.get(cursor);
     if (page) return page;
-    throw new ProtocolError(
-      ErrorCode.InvalidParams,
-      'The cursor does not belong to this list; start again without one.',
-    );
+    throw foreignCursor();
   }
 }
 

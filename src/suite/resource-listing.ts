@@ -9,7 +9,8 @@ import { findReadable } from './find-readable';
 import type { HandlerCall } from './handler-call';
 import type { HandlerRunner } from './handler-runner';
 import { listFields } from './list-fields';
-import { foreignCursor, type ListingCursors, type ListingPosition } from './listing-cursors';
+import type { ListingCursors, ListingPosition } from './listing-cursors';
+import { foreignCursor } from './refused-requests';
 import type { Sees } from './sees';
 import type { Snapshot } from './snapshot';
 

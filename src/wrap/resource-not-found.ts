@@ -1,11 +1,9 @@
-import { echoedText, ErrorCode, ProtocolError } from '../protocol';
+import { echoedText, invalidParams, type ProtocolError } from '../protocol';
 
 /** A longer URI is none of ours, and is not sent back in full. */
 const SHOWN_LENGTH = 8_192;
 
 /** The answer for a resource that is not there, that nobody serves, or that this caller may not see: always the same. */
 export function resourceNotFound(uri: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `Resource not found: ${echoedText(uri, 200)}`, {
-    uri: uri.slice(0, SHOWN_LENGTH),
-  });
+  return invalidParams(`Resource not found: ${echoedText(uri, 200)}`, { uri: uri.slice(0, SHOWN_LENGTH) });
 }

@@ -20,8 +20,11 @@ export interface PromptEntry {
   readonly _meta?: JsonObject;
 }
 
+/** What a message of a prompt may hold: every content block but links, since it must hold what it speaks of. */
+export type PromptContent = TextContent | ImageContent | AudioContent | EmbeddedResource;
+
 /** One message of a prompt. */
 export interface PromptMessage {
   readonly role: Role;
-  readonly content: TextContent | ImageContent | AudioContent | EmbeddedResource;
+  readonly content: PromptContent;
 }

@@ -1,4 +1,4 @@
-import { echoedText, ErrorCode, isJsonObject, ProtocolError, type JsonObject } from '../../protocol';
+import { echoedText, invalidParams, isJsonObject, type JsonObject } from '../../protocol';
 
 /** A client's answers, by key. */
 export type Responses = Readonly<Record<string, JsonObject>>;
@@ -10,12 +10,9 @@ export type Responses = Readonly<Record<string, JsonObject>>;
  */
 export function checkedResponses(responses: unknown): Responses | undefined {
   if (responses === undefined) return undefined;
-  if (!isJsonObject(responses)) throw malformed('params.inputResponses');
+  if (!isJsonObject(responses)) throw invalidParams('params.inputResponses must be an object.');
   for (const [key, response] of Object.entries(responses))
-    if (!isJsonObject(response)) throw malformed(`params.inputResponses["${echoedText(key)}"]`);
+    if (!isJsonObject(response))
+      throw invalidParams(`params.inputResponses["${echoedText(key)}"] must be an object.`);
   return responses as Responses;
-}
-
-function malformed(where: string): ProtocolError {
-  return new ProtocolError(ErrorCode.InvalidParams, `${where} must be an object.`);
 }

@@ -1,5 +1,5 @@
 import type { Implementation, JsonValue } from '../../protocol';
-import { ErrorCode, ProtocolError } from '../../protocol';
+import { invalidParams } from '../../protocol';
 import { sha256 } from '../../sealing/sha-256';
 import type { StateSealer } from '../../sealing/state-sealer';
 import type { AskingCall } from './asking-call';
@@ -60,8 +60,7 @@ export class RoundStates {
       this.setting.now() < sealed.expiresAt &&
       sealed.boundTo === (await this.bindingOf(call));
     if (isGood) return carriedFrom(sealed.carried);
-    throw new ProtocolError(
-      ErrorCode.InvalidParams,
+    throw invalidParams(
       'The request state is not valid here, or no longer: send the request again without it.',
     );
   }
