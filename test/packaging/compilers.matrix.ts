@@ -29,6 +29,9 @@ const OLDER_MODES = [
   ['commonjs', { module: 'node16', skipLibCheck: false }],
 ] as const;
 
+// Older compilers take their time.
+jest.setTimeout(120_000);
+
 let workspace: ConsumerWorkspace;
 
 beforeAll(async () => {
