@@ -86,6 +86,7 @@ export { isToolError, ToolError } from './authoring/tool-error';
 export type { CacheControl } from './authoring/cache-control';
 export type { CallUpdates, Progress } from './authoring/call-updates';
 export type { EventBus, ListChange, SuiteEvent } from './authoring/event-bus';
+export type { HandlerKind } from './authoring/handler-kind';
 export type { ServedEntry, VisibilityPolicy } from './authoring/served-entry';
 export type { Class, ConcreteClass } from './authoring/class';
 export type {
@@ -273,6 +274,7 @@ export type {
   LogLevel,
   ObjectSchema,
   PromptArgument,
+  PromptContent,
   PromptEntry,
   PromptMessage,
   ReadResourceResult,

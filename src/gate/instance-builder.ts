@@ -1,12 +1,13 @@
+import { isMembers, type Members } from '../authoring/members';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
 import { parseDate } from './date-text';
 import { detachedCopy } from './detached-copy';
 
 /** Makes an instance of an input class from a value that its schema accepts. */
-export type InstanceBuilder = (raw: Readonly<Record<string, unknown>>) => object;
+export type InstanceBuilder = (raw: Members) => object;
 
 type Convert = (value: unknown) => unknown;
-type Complete = (instance: Record<string, unknown>, raw: Readonly<Record<string, unknown>>) => object;
+type Complete = (instance: Record<string, unknown>, raw: Members) => object;
 
 interface Step {
   readonly key: string;
@@ -110,10 +111,6 @@ type Converters = {
 
 const asItIs: Convert = (value) => value;
 
-function isMembers(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 // Where an initialiser has a say, a member without a value must not undo it; where names differ, a copy would keep both.
 function isCopied({ key, wireName, dropsNull, transform }: Step): boolean {
   return key === wireName && !dropsNull && transform === undefined;
@@ -126,7 +123,7 @@ interface Conversion {
 
 function convertCopied(
   instance: Record<string, unknown>,
-  raw: Readonly<Record<string, unknown>>,
+  raw: Members,
   conversions: readonly Conversion[],
 ): object {
   for (const { key, convert } of conversions) {
@@ -136,11 +133,7 @@ function convertCopied(
   return instance;
 }
 
-function fill(
-  instance: Record<string, unknown>,
-  raw: Readonly<Record<string, unknown>>,
-  steps: readonly Step[],
-): object {
+function fill(instance: Record<string, unknown>, raw: Members, steps: readonly Step[]): object {
   for (const { key, wireName, dropsNull, convert, transform } of steps) {
     const value = raw[wireName];
     if (value === undefined || (value === null && dropsNull)) continue;

@@ -1,4 +1,5 @@
 import type { BuildReport } from '../authoring/build-report';
+import { isMembers } from '../authoring/members';
 import type { SuiteChange } from './suite-change';
 
 const WHERE = 'suite.change';
@@ -7,7 +8,7 @@ const ACTIONS = ['add', 'remove', 'replace'];
 
 /** The sound parts of a change; everything in it that cannot mean anything is reported. */
 export function checkChange(change: unknown, members: readonly string[], report: BuildReport): SuiteChange {
-  if (!isObject(change)) {
+  if (!isMembers(change)) {
     report.add(WHERE, 'was given no change.', 'Give { add, remove, replace }, or one of them.');
     return {};
   }
@@ -23,7 +24,7 @@ function soundParts(
   { parts, members }: { readonly parts: unknown; readonly members: readonly string[] },
   report: BuildReport,
 ): Readonly<Record<string, readonly unknown[]>> {
-  if (!isObject(parts)) {
+  if (!isMembers(parts)) {
     report.add(WHERE, `has ${action} that is no object.`, `Give ${action}: { ${members.join(', ')} }.`);
     return {};
   }
@@ -57,8 +58,4 @@ function reportUnknown(
 ): void {
   for (const key of keys.filter((each) => !known.includes(each)))
     report.add(where, `has ${key}, which it does not know.`, `It knows ${known.join(', ')}.`);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

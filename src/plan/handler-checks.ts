@@ -1,5 +1,6 @@
 import type { BuildReport } from '../authoring/build-report';
 import { isThenable } from '../authoring/maybe-promise';
+import { isMembers } from '../authoring/members';
 import type { CacheControl } from '../authoring/cache-control';
 import type { ClientCapabilities, Icon, JsonObject } from '../protocol';
 import type { HandlerSource } from './handler-source';
@@ -19,14 +20,13 @@ export interface HandlerOptions {
 export type EntryRule = readonly [part: string, isSound: (value: unknown) => boolean, expected: string];
 
 const isText = (value: unknown) => typeof value === 'string';
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ENTRY_RULES: readonly EntryRule[] = [
   ['title', isText, 'a text'],
   ['description', isText, 'a text'],
   ['icons', isIconList, 'a list of objects with `src`'],
-  ['meta', isObject, 'an object'],
-  ['requires', isObject, 'an object of capabilities'],
+  ['meta', isMembers, 'an object'],
+  ['requires', isMembers, 'an object of capabilities'],
 ];
 
 /** Reports what is wrong with a handler's own words: its entry, cache hint, limits, and whether it can be called at all. */
@@ -83,7 +83,5 @@ export function checkEntryParts(
 }
 
 function isIconList(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.every((icon) => isObject(icon) && isText((icon as { src?: unknown }).src))
-  );
+  return Array.isArray(value) && value.every((icon) => isMembers(icon) && isText(icon.src));
 }

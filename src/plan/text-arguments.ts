@@ -1,10 +1,10 @@
 import type { BuildReport } from '../authoring/build-report';
 import { admitsType, admitsTypeWithin } from '../gate/admitted-types';
-import { convertText, type Converted } from '../gate/text-conversion';
 import type { ReadText } from '../gate/text-gate';
 import type { JsonObject, JsonValue } from '../protocol';
 import { declaredArguments } from './declared-arguments';
 import { knownValues, type Scalar } from './known-values';
+import { READABLE_TYPES, textReader } from './text-reader';
 
 /** One argument that is a text on the wire. */
 export interface TextArgument {
@@ -17,8 +17,6 @@ export interface TextArgument {
   /** How its text is read; `undefined` where a text is what is wanted. */
   readonly read: ReadText | undefined;
 }
-
-const SCALARS: readonly Converted['type'][] = ['integer', 'number', 'boolean'];
 
 /** The arguments an object schema declares, as texts; one that no text can say is reported. */
 export function textArguments(
@@ -35,7 +33,7 @@ export function textArguments(
       ...{ name, title: textOf(declared.title), description: textOf(declared.description) },
       isRequired: required.has(name),
       known: known?.map(String) ?? [],
-      read: known ? knownReader(known) : typeReader(types),
+      read: known ? knownReader(known) : textReader(types),
     };
   });
 }
@@ -43,7 +41,7 @@ export function textArguments(
 // An alternative that does not know an argument admits anything in its place, so what is declared has its say, too.
 function admittedTypes(root: JsonObject, name: string, declared: JsonObject): readonly string[] {
   const place = [{ key: name, isIndex: false }];
-  return ['string', ...SCALARS].filter(
+  return ['string', ...READABLE_TYPES].filter(
     (type) => admitsType(root, place, type) && admitsTypeWithin(root, declared, type),
   );
 }
@@ -61,15 +59,6 @@ function knownReader(known: readonly Scalar[]): ReadText | undefined {
   const values = new Map<string, unknown>(known.map((value) => [String(value), value]));
   for (const text of known) if (typeof text === 'string') values.set(text, text);
   return (text) => (values.has(text) ? values.get(text) : text);
-}
-
-function typeReader(types: readonly string[]): ReadText | undefined {
-  if (types.includes('string')) return undefined;
-  const admits = (type: string) => types.includes(type);
-  return (text) => {
-    const converted = convertText(text, admits);
-    return converted ? converted.value : text;
-  };
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

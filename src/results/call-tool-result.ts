@@ -1,9 +1,9 @@
+import type { Members } from '../authoring/members';
 import { brandToolResult, isInputRequired, isToolResult, type ToolResult } from '../authoring/tool-result';
 import type { ContentBlock, JsonObject, JsonValue } from '../protocol';
 import { ArgumentRangeError, ArgumentTypeError } from './argument-error';
 import { optional } from './check/check';
 import { requireJson, requireJsonObject } from './check/json';
-import type { Members } from './check/object';
 import { present } from './check/present';
 import { seen } from './check/seen';
 import { isLiteralBlock } from './content/literal-block';

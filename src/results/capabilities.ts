@@ -1,6 +1,7 @@
+import type { Members } from '../authoring/members';
 import type { ServerCapabilities } from '../protocol';
 import { ArgumentRangeError } from './argument-error';
-import { isPlainObject, type Members, requireObject } from './check/object';
+import { isPlainObject, requireObject } from './check/object';
 
 /** A capability in short: `true` for one without settings, `false` for one the server does not have. */
 type Switch<T> = T | boolean | null | undefined;

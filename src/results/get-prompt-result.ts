@@ -1,8 +1,9 @@
+import type { Members } from '../authoring/members';
 import { brandPromptResult, type PromptResult } from '../authoring/prompt-result';
 import type { ContentBlock, JsonObject, PromptContent, PromptMessage, Role } from '../protocol';
 import { ArgumentRangeError, ArgumentTypeError } from './argument-error';
 import { requireJsonObject } from './check/json';
-import { type Members, requireObject } from './check/object';
+import { requireObject } from './check/object';
 import { present } from './check/present';
 import { seen } from './check/seen';
 import { requireOneOf, requireString } from './check/string';

@@ -1,5 +1,6 @@
+import type { Members } from '../authoring/members';
 import { ArgumentTypeError } from './argument-error';
-import { isPlainObject, type Members } from './check/object';
+import { isPlainObject } from './check/object';
 import { seen } from './check/seen';
 
 /** One step of a result under construction. */

@@ -1,3 +1,4 @@
+import type { Members } from '../authoring/members';
 import type { JsonObject, ResourceContents } from '../protocol';
 import { brandReadResult, type ReadResult } from '../authoring/read-result';
 import { ArgumentTypeError } from './argument-error';
@@ -6,7 +7,7 @@ import { cacheFields } from './cache-fields';
 import { requireArray } from './check/array';
 import { optional } from './check/check';
 import { requireJsonObject } from './check/json';
-import { type Members, requireObject } from './check/object';
+import { requireObject } from './check/object';
 import { present } from './check/present';
 import { seen } from './check/seen';
 import { type ResourceContentsSource, resourceContents } from './resource-contents';

@@ -1,3 +1,4 @@
+import type { Members } from '../authoring/members';
 import type { JsonObject, ResourceContents } from '../protocol';
 import { brandResourceContents } from '../authoring/read-result';
 import { ArgumentTypeError } from './argument-error';
@@ -5,7 +6,7 @@ import { optional } from './check/check';
 import { requireJsonObject } from './check/json';
 import { readMembers } from './check/members';
 import { requireMimeType } from './check/mime-type';
-import { type Members, requireObject } from './check/object';
+import { requireObject } from './check/object';
 import { present } from './check/present';
 import { requireString } from './check/string';
 import { requireUri } from './check/uri';
@@ -39,7 +40,8 @@ export function resourceContents(source: ResourceContentsSource): ResourceConten
   requireOneContent(members);
 
   const common = { uri, _meta: meta };
-  if (text !== undefined) return brandResourceContents(present({ ...common, mimeType: mimeTypeOf(members), text }));
+  if (text !== undefined)
+    return brandResourceContents(present({ ...common, mimeType: mimeTypeOf(members), text }));
 
   const { data, mimeType } = readMedia('blob', members['blob'], members['mimeType']);
   return brandResourceContents(present({ ...common, mimeType, blob: data }));

@@ -1,4 +1,5 @@
 import { isThenable } from '../authoring/maybe-promise';
+import type { Members } from '../authoring/members';
 import { UnsendableError } from './unsendable-error';
 
 /** Objects that JSON would show as `{}`, losing what they hold without a word; and what to do about each. */
@@ -15,9 +16,6 @@ const EMPTY_IN_JSON: readonly (readonly [type: abstract new (...args: never[]) =
 
 /** From here on a list is looked at before it is walked: one assignment to a wrong index makes billions of gaps. */
 const LONG = 1_000_000;
-
-/** An object by its members. */
-export type Members = Readonly<Record<string, unknown>>;
 
 /**
  * An array, if that is what it is; `undefined` for all else.

@@ -1,7 +1,8 @@
+import type { Members } from '../authoring/members';
 import type { JsonValue } from '../protocol';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
 import { scalarConversion, dateJson } from './scalar-conversions';
-import { arrayIn, elementsOf, recordOf, type Members } from './object-kinds';
+import { arrayIn, elementsOf, recordOf } from './object-kinds';
 import { declaredJson, listOf, membersOf, refuseDepth, type Conversion } from './to-json';
 import { unionChoice, type UnionChoice } from './union-choice';
 import { below } from './unsendable-error';

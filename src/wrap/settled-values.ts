@@ -1,7 +1,8 @@
+import type { Members } from '../authoring/members';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
 import { dateOf, scalarConversion } from './scalar-conversions';
 import { settledInstance } from './settled-instance';
-import { elementsOf, recordOf, type Members } from './object-kinds';
+import { elementsOf, recordOf } from './object-kinds';
 import { refuseDepth } from './to-json';
 import { unionChoice, type UnionChoice } from './union-choice';
 import { below } from './unsendable-error';

@@ -1,5 +1,6 @@
+import type { Members } from '../authoring/members';
 import type { JsonValue } from '../protocol';
-import { elementsOf, recordOf, type Members } from './object-kinds';
+import { elementsOf, recordOf } from './object-kinds';
 import { below, UnsendableError } from './unsendable-error';
 
 /** Deeper values are taken for cycles; no client shows them anyway. */

@@ -1,8 +1,9 @@
+import type { Members } from '../../authoring/members';
 import { ArgumentRangeError, ArgumentTypeError } from '../argument-error';
 import { arrayOf } from '../check/array';
 import { type Check, optional } from '../check/check';
 import { requireCount, requireFiniteNumber } from '../check/number';
-import { type Members, requireObject } from '../check/object';
+import { requireObject } from '../check/object';
 import { seen } from '../check/seen';
 import { requireOneOf, requireString } from '../check/string';
 

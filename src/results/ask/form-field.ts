@@ -1,5 +1,6 @@
+import type { Members } from '../../authoring/members';
 import { ArgumentRangeError } from '../argument-error';
-import { type Members, requireObject } from '../check/object';
+import { requireObject } from '../check/object';
 import { requireOneOf } from '../check/string';
 import { FIELD_KEYWORDS, type FieldKind, optionsOf } from './field-keyword';
 import { isSecretName, isSecretNumberName } from './secret-name';

@@ -1,8 +1,9 @@
+import type { Members } from '../../authoring/members';
 import type { InputRequest } from '../../protocol';
 import { ArgumentRangeError } from '../argument-error';
 import { arrayOf } from '../check/array';
 import { requireCount } from '../check/number';
-import { type Members, requireObject } from '../check/object';
+import { requireObject } from '../check/object';
 import { requireFilledString, requireOneOf } from '../check/string';
 import { requirePageUrl } from './elicit-url';
 import { requireFormSchema } from './form-schema';

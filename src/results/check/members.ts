@@ -1,5 +1,5 @@
+import type { Members } from '../../authoring/members';
 import type { Check } from './check';
-import type { Members } from './object';
 import type { present } from './present';
 
 type Checks = Readonly<Record<string, Check<unknown>>>;

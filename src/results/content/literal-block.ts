@@ -1,5 +1,5 @@
+import type { Members } from '../../authoring/members';
 import type { ContentBlock } from '../../protocol';
-import { type Members } from '../check/object';
 
 /** By block type, the member without which an object only happens to have such a `type`. */
 const PAYLOADS: Readonly<Record<string, string>> = {

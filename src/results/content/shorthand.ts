@@ -1,6 +1,7 @@
+import type { Members } from '../../authoring/members';
 import type { ContentBlock, JsonObject } from '../../protocol';
 import { ArgumentTypeError } from '../argument-error';
-import { type Members, requireObject } from '../check/object';
+import { requireObject } from '../check/object';
 import { present } from '../check/present';
 import { seen } from '../check/seen';
 import { requireString } from '../check/string';
