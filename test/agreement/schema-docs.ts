@@ -84,6 +84,11 @@ One rule for every property:
 
 A default is shown when two fresh instances agree on it; a time stamp or a random id applies all the same. A default that the property's own checks refuse is reported when the suite is built.
 
+## Descriptions
+
+\`@Describe\` on a property is its \`description\`. Where it says nothing, the \`description\` of \`@ApiProperty\` (\`@nestjs/swagger\`) counts, or what the compiler plugin of that package read from the
+comment above the property. Nothing else is taken from there: types, limits, enums and \`required\` are what the checks say, and a property without checks is no argument.
+
 ## Lists, sets, maps and classes
 
 - \`{ each: true }\` speaks of the items: its keywords stand under \`items\`. \`@IsArray({ each: true })\` makes a list of lists; a class under it is that of the inner items.

@@ -7,7 +7,7 @@ import { BuiltResults } from './built-results';
 import type { HandlerHost } from './handler-host';
 import { hostedInstance } from './hosted-instance';
 import { MCP_CONTEXT } from './mcp-execution-host';
-import { NestFilters } from './nest-filters';
+import { NestFilters, type FailedCall } from './nest-filters';
 import { innermost } from './nest-pipes';
 import type { NestProvider } from './nest-provider';
 import { standingFor, type Method } from './standing-for';
@@ -77,10 +77,7 @@ export class NestPipeline {
     };
   }
 
-  private async filtered(
-    host: HandlerHost,
-    failed: { readonly error: unknown; readonly input: unknown; readonly context: object },
-  ): Promise<unknown> {
+  private async filtered(host: HandlerHost, failed: FailedCall): Promise<unknown> {
     try {
       return await this.filters.answer(host, failed);
     } catch (error) {

@@ -22,12 +22,12 @@ export function toolwrightServer(name: string = DEFAULT_SERVER): string {
 const DEFAULT_GRACE_MS = 10_000;
 
 /** What of Nest a server works with. */
-export type NestParts = readonly [
-  discovery: DiscoveryService,
-  modules: ModuleRef,
-  contexts: ExternalContextCreator,
-  all: ModulesContainer,
-];
+export interface NestParts {
+  readonly discovery: DiscoveryService;
+  readonly moduleRef: ModuleRef;
+  readonly contexts: ExternalContextCreator;
+  readonly modules: ModulesContainer;
+}
 
 /** One MCP server of a Nest application. */
 export class NestServer {
@@ -52,14 +52,14 @@ export class NestServer {
   /** Builds the suite from what the application provides. @internal */
   start(): void {
     const { name, options } = this.setting;
-    const [discovery, modules, contexts] = this.parts;
+    const { discovery, moduleRef, contexts } = this.parts;
     const handlers = new NestHandlers(discovery, { server: name, modules: options.modules });
     const logger = options.logger ?? nestLogger(name);
     const suite = createSuite({
       ...options,
       ...{ name, logger },
       ...handlers.registrations,
-      container: new NestContainer(modules, handlers, new NestPipeline(contexts, safeLogger(logger))),
+      container: new NestContainer(moduleRef, handlers, new NestPipeline(contexts, safeLogger(logger))),
     });
     this.running = { suite, listen: httpListener(suite, { ...options.http, path: '*' }) };
   }
@@ -78,7 +78,7 @@ export class NestServer {
   async openStdio(): Promise<void> {
     const options = stdioOptions(this.setting.options);
     if (!options) return;
-    this.stdio = new NestStdio(options, this.parts[3]);
+    this.stdio = new NestStdio(options, this.parts.modules);
     await this.stdio.open(this.suite);
   }
 

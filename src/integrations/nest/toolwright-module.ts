@@ -26,7 +26,7 @@ import { declaredHandlerClasses } from '../../declared-handlers';
 import type { Registration } from '../../plan/handler-source';
 import { FeatureHandlers } from './feature-handlers';
 import type { FeatureOptions, ToolwrightModuleAsyncOptions, ToolwrightModuleOptions } from './module-options';
-import { NestServer, toolwrightServer, type NestParts } from './nest-server';
+import { NestServer, toolwrightServer } from './nest-server';
 import { reserveStandardOutput, stdioOptions } from './nest-stdio';
 import { ServerSetting } from './server-setting';
 
@@ -115,6 +115,7 @@ export class ToolwrightModule
   }
 }
 
+type Injected = [DiscoveryService, ModuleRef, ExternalContextCreator, ModulesContainer];
 type LaterOptions = (...dependencies: unknown[]) => Promise<ToolwrightModuleOptions>;
 
 /** Where `forFeature` puts its providers. */
@@ -134,7 +135,8 @@ function serverModule(
   const server = {
     provide: NestServer,
     inject: [ServerSetting, DiscoveryService, ModuleRef, ExternalContextCreator, ModulesContainer],
-    useFactory: (own: ServerSetting, ...parts: NestParts) => new NestServer(own, parts),
+    useFactory: (own: ServerSetting, ...[discovery, moduleRef, contexts, modules]: Injected) =>
+      new NestServer(own, { discovery, moduleRef, contexts, modules }),
   };
   const alias = { provide: toolwrightServer(name), useExisting: NestServer };
   return {
