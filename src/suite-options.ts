@@ -40,7 +40,7 @@ export interface SuiteOptions {
   readonly cacheControl?: CacheControl;
   /** Entries on one page of a list; one page unless given. */
   readonly pageSize?: number;
-  /** Milliseconds after which a call is given up; none unless given. A tool's own `timeoutMs` wins. */
+  /** Milliseconds after which a call is given up; none unless given. A handler's own `timeoutMs` wins. */
   readonly timeoutMs?: number;
   /** How large and deep arguments may be where their class does not bound them. */
   readonly limits?: Partial<JsonLimits>;
@@ -65,7 +65,7 @@ export interface SuiteOptions {
   readonly exposeErrors?: boolean;
   /**
    * Calls that may run at the same time; further ones are answered as busy. No limit unless given.
-   * A call that has timed out counts until its tool lets go.
+   * A call that has timed out counts until its handler lets go.
    */
   readonly maxConcurrentCalls?: number;
   /**

@@ -11,7 +11,7 @@ export interface ClientDetails {
   readonly capabilities: ClientCapabilities;
 }
 
-/** What a tool may know of the call it answers. It is an argument, never a global: calls overlap. */
+/** What a handler may know of the call it answers. It is an argument, never a global: calls overlap. */
 export interface ToolContext<Settings = unknown> extends Asking, CallUpdates {
   /** Aborts when the caller is gone, the call was cancelled or timed out, or the server shuts down. Made on first use. */
   readonly signal: AbortSignal;

@@ -4,7 +4,8 @@ const BRAND = Symbol.for('toolwright.tool-error@1');
 
 /**
  * An error for the model: it becomes a result with `isError: true` and this message, so that the model can react.
- * Every other error thrown by a tool is shown to the model as a generic sentence only.
+ * Every other error thrown by a tool is shown to the model as a generic sentence only. Prompts and resources have no such
+ * results: thrown there, its message is that of a JSON-RPC error.
  * The message says what went wrong and what the model can do; a `cause` stays in the server's log.
  */
 export class ToolError extends Error {

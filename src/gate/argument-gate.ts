@@ -15,7 +15,7 @@ import type { Admission, Refusal, Violation } from './violation';
 
 type Verdict = Admission | Refusal;
 
-/** Decides on the raw arguments of one call: lets them through as the tool's input, or says everything that is wrong. */
+/** Decides on the raw arguments of one call: lets them through as the handler's input, or says everything that is wrong. */
 export type ArgumentGate = (raw: unknown) => Verdict | Promise<Verdict>;
 
 /** What gates are built with besides a schema. */
@@ -70,7 +70,7 @@ export function standardGate(schema: StandardSchema, { limits, hides }: GateSett
 
 const EMPTY: Admission = { input: Object.freeze({}) };
 
-/** The gate of a tool without an input: `{}` and nothing else, or whatever comes where it is dropped. */
+/** The gate of a handler without an input: `{}` and nothing else, or whatever comes where it is dropped. */
 export function emptyGate({ limits, isOpen }: Omit<GateSetting, 'hides'>): ArgumentGate {
   return (raw) => {
     const tooMuch = isOpen ? limitViolation(raw, limits) : undefined;

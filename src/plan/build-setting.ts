@@ -18,6 +18,6 @@ export interface BuildSetting {
   readonly arguments: ArgumentOptions;
   /** Whom the advertised schemas are shaped for. */
   readonly clientProfile: ClientProfile | undefined;
-  /** Milliseconds; a tool's own wins. */
+  /** Milliseconds; a handler's own wins. */
   readonly timeoutMs: number | undefined;
 }

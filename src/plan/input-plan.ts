@@ -19,7 +19,7 @@ import type { ClassChoice, SchemaChoice } from './schema-choice';
 import { standardJsonSchema } from './standard-json-schema';
 import { checkPatterns, patternsOf, type Pattern } from './unsafe-patterns';
 
-/** What a tool's input comes down to. */
+/** What a handler's input comes down to. */
 export interface InputPlan {
   readonly schema: ObjectSchema;
   readonly gate: ArgumentGate;

@@ -11,7 +11,7 @@ interface Complaints {
 const TARGET = 'draft-2020-12';
 const ANY_OBJECT: JsonObject = { type: 'object' };
 
-/** The JSON Schema that another library gives for its schema; without one the tool cannot be advertised. */
+/** The JSON Schema that another library gives for its schema; without one nothing can be advertised. */
 export function standardJsonSchema(
   schema: StandardSchema,
   side: 'input' | 'output',

@@ -11,7 +11,7 @@ import { clientCapabilities } from './client-capabilities';
 import { CallMessages } from './call-messages';
 import type { HandlerCall } from './handler-call';
 
-/** The context of one call; whatever a tool may not ask for is made when it asks. */
+/** The context of one call; what a handler may never ask for is made when it asks. */
 export class CallContext implements ToolContext {
   readonly #call: HandlerCall;
   readonly #plan: HandlerPlan;

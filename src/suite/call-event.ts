@@ -9,14 +9,14 @@ export type CallOutcome =
   | 'input-required'
   /** The arguments were refused; the handler did not run. */
   | 'refused'
-  /** The tool threw a `ToolError` or returned an error result. */
+  /** The handler threw a `ToolError`, or a tool returned an error result. */
   | 'tool-error'
-  /** The tool threw something unexpected, or returned what cannot be sent. */
+  /** The handler threw something unexpected, or returned what cannot be sent. */
   | 'failed'
   | 'timed-out'
-  /** The caller was gone before the tool finished. */
+  /** The caller was gone before the handler finished. */
   | 'cancelled'
-  /** `maxConcurrentCalls` was reached; the tool did not run. */
+  /** `maxConcurrentCalls` was reached; the handler did not run. */
   | 'busy'
   /** The request itself was at fault; the client got a JSON-RPC error. */
   | 'protocol-error';
