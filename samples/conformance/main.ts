@@ -1,3 +1,4 @@
+// Serves the everything server. Run it with `npm run everything`; PORT chooses the port (3000).
 import { serveHttp } from 'toolwright/http';
 
 import { everything } from './everything';

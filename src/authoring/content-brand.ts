@@ -7,6 +7,7 @@ export function brandContentBlock<B extends ContentBlock>(block: B): B {
   return Object.defineProperty(block, BRAND, { value: true });
 }
 
+/** Whether a block was made by a constructor, in this copy of the package or another. */
 export function isBrandedBlock(value: unknown): value is ContentBlock {
   return carriesBrand(value, BRAND);
 }

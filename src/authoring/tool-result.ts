@@ -30,6 +30,7 @@ export function isToolResult(value: unknown): value is ToolResult {
   return carriesBrand(value, RESULT_BRAND);
 }
 
+/** Marks a request for input as meant, so that an object which merely looks like one stays data. */
 export function brandInputRequired(request: Omit<InputRequired, typeof INPUT_BRAND>): InputRequired {
   return Object.defineProperty({ ...request }, INPUT_BRAND, { value: true }) as InputRequired;
 }

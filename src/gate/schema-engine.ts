@@ -6,6 +6,7 @@ import type { SchemaCompiler } from './schema-compiler';
 /** How schemas are run: compiled to code, or read keyword by keyword where no code may be generated. */
 export type SchemaEngine = 'compiled' | 'interpreted';
 
+/** All engines there are, for the check of the option. */
 export const SCHEMA_ENGINES: readonly SchemaEngine[] = ['compiled', 'interpreted'];
 
 /** A compiler of its own for one suite; without a wish, the fastest that may run here. */

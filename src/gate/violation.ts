@@ -37,6 +37,7 @@ export interface Admission {
   readonly input: unknown;
 }
 
+/** Tells the two verdicts of a gate apart. */
 export function isRefusal(verdict: Admission | Refusal): verdict is Refusal {
   return 'violations' in verdict;
 }

@@ -52,6 +52,7 @@ export interface UnionOption {
 /** Calls a `@Transform` function the way class-transformer would. */
 export type Transformer = (value: unknown, owner: object) => unknown;
 
+/** One property of a class: how it is described, what it takes, and how it is built and sent. */
 export interface PropertyShape {
   /** The class's own name for it. */
   readonly key: string;

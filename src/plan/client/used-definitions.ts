@@ -3,6 +3,7 @@ import type { JsonObject } from '../../protocol';
 import { everySchema } from '../subschemas';
 import { References, stepsOf } from './references';
 
+/** The keywords that hold definitions, in the dialects that are read here. */
 export const DEFINITIONS: readonly string[] = ['$defs', 'definitions'];
 
 /** A schema without the definitions that no reference leads to any more. */

@@ -13,6 +13,7 @@ export const LOG_LEVELS = [
 /** The severity of a log message. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Whether a value is one of the levels; clients and authors name them. */
 export function isLogLevel(value: unknown): value is LogLevel {
   return (LOG_LEVELS as readonly unknown[]).includes(value);
 }
