@@ -1,5 +1,5 @@
 import type { JsonValue } from '../protocol';
-import type { Conversation } from './conversation';
+import type { Interlocutor } from './interlocutor';
 import { lowerNotification, type CallNotification } from './lowering/lower-notification';
 
 /**
@@ -9,7 +9,7 @@ import { lowerNotification, type CallNotification } from './lowering/lower-notif
 export class CallNotices {
   private progress = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly conversation: Conversation) {}
+  constructor(private readonly conversation: Pick<Interlocutor, 'revision'>) {}
 
   /** The notification that a message becomes, `undefined` where the client hears nothing. */
   lower(text: string): CallNotification | undefined {

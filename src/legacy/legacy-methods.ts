@@ -3,7 +3,7 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import { isJsonObject, isProtocolError, type JsonObject, type JsonRpcError } from '../protocol';
 import type { LegacySource } from '../server/legacy-port';
 import { CallNotices } from './call-notices';
-import type { Conversation } from './conversation';
+import type { Interlocutor } from './interlocutor';
 import type { ExchangeOf } from './legacy-exchange';
 import { lowerError, MISSING_CAPABILITY, RESOURCE_NOT_FOUND } from './lowering/lower-error';
 import { lowerQuestions } from './lowering/lower-question';
@@ -31,7 +31,7 @@ export class LegacyMethods {
 
   constructor(
     private readonly source: LegacySource,
-    private readonly conversation: Conversation,
+    private readonly conversation: Interlocutor,
     private readonly exchangeOf: ExchangeOf,
   ) {}
 

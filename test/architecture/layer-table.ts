@@ -71,8 +71,10 @@ export const ROOMS: Readonly<Record<string, RoomRow>> = {
     types: ['plan'],
   },
   // A host with a pipeline of its own runs what belongs inside it: generators to their end, `validate`.
+  // What the SDK's own servers hand over is understood by the room that speaks older revisions.
   'integrations/*': {
     imports: [
+      'legacy',
       'authoring',
       'protocol',
       'container',
@@ -135,7 +137,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'package:@cfworker/json-schema': ['gate'],
   'package:@eslint-community/regexpp': ['patterns'],
   'package:@std-uritemplate/std-uritemplate': ['uri-template'],
-  'package:@modelcontextprotocol/server': ['legacy'],
+  'package:@modelcontextprotocol/server': ['legacy', 'integrations/*'],
   'package:@nestjs/common': ['integrations/*'],
   'package:@nestjs/core': ['integrations/*'],
   'package:rxjs': ['integrations/*'],

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
+import type { JsonObject } from '../../src/protocol';
 import { watched } from './wire/watched-transport';
 
 /** How an official client is set up before it connects. */
@@ -15,6 +16,8 @@ export interface ClientSetUp {
   readonly capabilities?: ClientCapabilities;
   /** Registers what the client answers to questions. */
   readonly prepare?: (client: Client) => void;
+  /** Is told of every message that comes in; the client itself drops progress that comes together with the answer. */
+  readonly hear?: (message: JsonObject) => void;
   /** For HTTP only. */
   readonly transport?: StreamableHTTPClientTransportOptions;
 }
@@ -24,7 +27,7 @@ const MODES = { modern: { pin: '2026-07-28' }, legacy: 'legacy', auto: 'auto' } 
 /** Connects the official client; whatever it receives is held against the protocol's schema. */
 export async function connectOverHttp(url: string, setUp: ClientSetUp = {}): Promise<Client> {
   const client = officialClient(setUp);
-  await client.connect(watched(new StreamableHTTPClientTransport(new URL(url), setUp.transport)));
+  await client.connect(watched(new StreamableHTTPClientTransport(new URL(url), setUp.transport), setUp.hear));
   return client;
 }
 
@@ -33,11 +36,12 @@ export async function connectOverStdio(file: string, setUp: ClientSetUp = {}): P
   const client = officialClient(setUp);
   const args = ['--import', 'tsx', file];
   const command = process.execPath;
-  await client.connect(watched(new StdioClientTransport({ command, args, stderr: 'pipe' })));
+  await client.connect(watched(new StdioClientTransport({ command, args, stderr: 'pipe' }), setUp.hear));
   return client;
 }
 
-function officialClient({ era = 'modern', capabilities = {}, prepare }: ClientSetUp): Client {
+/** An official client that is not connected yet. */
+export function officialClient({ era = 'modern', capabilities = {}, prepare }: ClientSetUp): Client {
   const versionNegotiation = { mode: MODES[era] };
   const client = new Client(
     { name: 'official-client', version: '2.4.0' },

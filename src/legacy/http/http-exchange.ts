@@ -4,9 +4,10 @@ import type { HttpDetails } from '../../authoring/http-details';
 import type { Principal } from '../../authoring/principal';
 import type { LegacyHttpCall } from '../../server/legacy-port';
 import { Outbox } from '../../server/outbox';
-import { CallLifetime } from '../../suite/call-lifetime';
+import type { CallLifetime } from '../../suite/call-lifetime';
 import type { CallNotices } from '../call-notices';
 import type { LegacyExchange } from '../legacy-exchange';
+import { asSdk, lifetimeOf } from '../sdk-request';
 
 /** A request that came over HTTP. */
 export class LegacyHttpExchange implements LegacyExchange {
@@ -35,19 +36,4 @@ export class LegacyHttpExchange implements LegacyExchange {
   finish(): void {
     this.channel.close();
   }
-}
-
-type SdkNotification = Parameters<ServerContext['mcpReq']['notify']>[0];
-
-function asSdk(notification: object): SdkNotification {
-  return notification as SdkNotification;
-}
-
-function lifetimeOf(signal: AbortSignal): CallLifetime {
-  const lifetime = new CallLifetime();
-  const abort = (): void =>
-    lifetime.abort(new DOMException('The client cancelled the request.', 'AbortError'));
-  if (signal.aborted) abort();
-  else signal.addEventListener('abort', abort, { once: true });
-  return lifetime;
 }
