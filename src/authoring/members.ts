@@ -1,7 +1,9 @@
+import { isJsonObject } from '../protocol';
+
 /** An object of which nothing is known but that it has members. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object that is no list. */
+/** The same question as `isJsonObject`, of values that need not be JSON. */
 export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value);
 }

@@ -5,8 +5,6 @@ import type { SentRequest } from '../support/modern-messages';
 import { eventData } from '../support/wire/event-data';
 import { WireWatch } from '../support/wire/wire-watch';
 
-export { listenRequest } from '../support/modern-messages';
-
 /** A response that is read while it comes. */
 export interface OpenStream {
   readonly response: IncomingMessage;
