@@ -20,7 +20,8 @@ export interface ToolDecorator {
 export function Tool(name?: string, cacheControl?: CacheControl): ToolDecorator;
 export function Tool(options: ToolOptions): ToolDecorator;
 export function Tool(first: string | ToolOptions = {}, cacheControl?: CacheControl): ToolDecorator {
-  if (typeof first === 'function') return bareDecorator(first, { decorator: '@Tool', example: '@Tool(name)' });
+  if (typeof first === 'function')
+    return bareDecorator(first, { decorator: '@Tool', example: '@Tool(name)' });
   const named = typeof first === 'string' ? { name: first } : first;
   const tool = cacheControl ? { ...named, cacheControl } : named;
   return (...target: DecoratorTarget) => declare(target, { tool });

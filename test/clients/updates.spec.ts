@@ -4,7 +4,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { MetaKey } from 'toolwright';
 import { serveHttp, type RunningHttpServer } from 'toolwright/http';
 import { importSuite } from '../support/import-tools';
-import { connectOverHttp, connectOverStdio } from '../support/official-client';
+import { type ClientSetUp, connectOverHttp, connectOverStdio } from '../support/official-client';
 
 const STDIO_SERVER = join(__dirname, '../support/import-over-stdio.ts');
 
@@ -17,28 +17,36 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each([
-  ['HTTP', () => connectOverHttp(server.url)],
-  ['stdio', () => connectOverStdio(STDIO_SERVER)],
+  ['HTTP', (setUp: ClientSetUp) => connectOverHttp(server.url, setUp)],
+  ['stdio', (setUp: ClientSetUp) => connectOverStdio(STDIO_SERVER, setUp)],
 ])('the official client over %s', (_transport, connect) => {
   let client: Client;
   const logs: unknown[] = [];
+  const told: { readonly progressToken: unknown; readonly progress: number }[] = [];
 
   beforeAll(async () => {
-    client = await connect();
+    client = await connect({
+      hear: ({ method, params }) => {
+        if (method === 'notifications/progress') told.push(params as never);
+      },
+    });
     client.setNotificationHandler('notifications/message', ({ params }) => void logs.push(params));
   }, 30_000);
 
   afterAll(() => client.close());
+  beforeEach(() => told.splice(0));
 
   it('is told how far a call is, and gets what was yielded on the way', async () => {
-    const told: unknown[] = [];
+    const heard: unknown[] = [];
 
     const { content } = await client.callTool(
       { name: 'import' },
-      { onprogress: (progress) => told.push(progress) },
+      { onprogress: (progress) => heard.push(progress) },
     );
 
-    expect(told).toEqual([1, 2, 3].map((row) => ({ progress: row, total: 3, message: `row ${row}` })));
+    const rows = [1, 2, 3].map((row) => ({ progress: row, total: 3, message: `row ${row}` }));
+    expect(told.map(({ progressToken: _, ...update }) => update)).toEqual(rows);
+    expect(rows.slice(0, heard.length)).toEqual(heard);
     expect(content).toEqual([
       { type: 'text', text: 'Nothing was lost.' },
       { type: 'text', text: 'imported' },
@@ -53,14 +61,15 @@ describe.each([
   });
 
   it('tells its calls apart', async () => {
-    const told: number[][] = [[], [], []];
-
     await Promise.all(
-      told.map((own) =>
-        client.callTool({ name: 'import' }, { onprogress: ({ progress }) => own.push(progress) }),
-      ),
+      [1, 2, 3].map(() => client.callTool({ name: 'import' }, { onprogress: () => undefined })),
     );
 
-    expect(told).toEqual([1, 2, 3].map(() => [1, 2, 3]));
+    const tokens = [...new Set(told.map(({ progressToken }) => progressToken))];
+    expect(tokens).toHaveLength(3);
+    for (const token of tokens) {
+      const own = told.filter(({ progressToken }) => progressToken === token);
+      expect(own.map(({ progress }) => progress)).toEqual([1, 2, 3]);
+    }
   });
 });
