@@ -24,7 +24,7 @@ const STEPS = [
 ];
 
 const flags = process.argv.slice(2);
-const STEP_LIMIT_MINUTES = 10;
+const STEP_LIMIT_MINUTES = 20;
 const scratch = mkdtempSync(join(tmpdir(), 'toolwright-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 

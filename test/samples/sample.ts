@@ -6,7 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { watched } from '../support/wire/watched-transport';
 
 /** Long enough to compile a native module on a busy machine. */
-export const PREPARATION_MS = 300_000;
+export const PREPARATION_MS = 600_000;
 
 const START = resolve('samples/start.mjs');
 const PREPARE = `import(${JSON.stringify(resolve('samples/prepare.mjs'))}).then(({ prepare }) => prepare(process.argv[1]))`;
