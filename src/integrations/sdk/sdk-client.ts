@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- of a client that made a handshake the SDK tells in no other way */
 import type { McpServer } from '@modelcontextprotocol/server';
 
 import { modernCapabilities } from '../../legacy/client-capabilities';

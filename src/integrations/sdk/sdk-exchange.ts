@@ -46,7 +46,7 @@ export class SdkExchange implements LegacyExchange {
 function send(mcpReq: ServerContext['mcpReq'], { method, params = {} }: SdkNotification): Promise<void> {
   if (method !== 'notifications/message') return mcpReq.notify(asSdk({ method, params }));
   const { level, data, logger } = params as unknown as LogParams;
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- it alone knows how much the client wants to hear
+  // It alone knows how much the client wants to hear
   return mcpReq.log(level, data, logger);
 }
 

@@ -23,6 +23,7 @@ import { forwardChanges, mountInto } from 'toolwright/sdk';
 import { z } from 'zod';
 
 import { until } from '../../http/http-client';
+import { MODERN_META } from '../../support/modern-messages';
 import { namedTool } from '../../support/named-tool';
 import { connectOverHttp, officialClient } from '../../support/official-client';
 import { QuietLogger } from '../../support/quiet-logger';
@@ -64,6 +65,13 @@ class DeleteTool {
     await context.progress(1, 2, 'looking');
     const answer = await context.ask('sure', Consent, 'Are you sure?');
     return answer.accepted && answer.value.sure ? 'deleted' : 'kept';
+  }
+}
+
+@Tool('whoami')
+class WhoAmITool {
+  call(_input: object, { principal }: ToolContext): string {
+    return principal?.subject ?? 'nobody';
   }
 }
 
@@ -302,6 +310,46 @@ describe.each([
       'delete',
       'b',
     ]);
+  });
+});
+
+describe('a caller of a handler of the SDK', () => {
+  const call = (name: string) =>
+    new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: {
+        ...{ 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+        ...{ 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': name },
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name, arguments: {}, _meta: MODERN_META },
+      }),
+    });
+
+  it('is known to the suite by its token, and held to its scopes', async () => {
+    const suite = createSuite({
+      tools: [WhoAmITool, namedTool('secret', { scopes: ['admin'] })],
+      logger: new QuietLogger(),
+    });
+    const handler = createMcpHandler(() => {
+      const server = ownServer();
+      mountInto(server, suite);
+      return server;
+    });
+    const as = async (name: string, scopes: string[]) => {
+      const authInfo = { token: 't', clientId: 'app', scopes, extra: { sub: 'ann' } };
+      const answer = await handler.fetch(call(name), { authInfo });
+      return ((await answer.json()) as { result: unknown }).result;
+    };
+
+    expect(await as('whoami', [])).toMatchObject({ content: [{ text: 'ann' }] });
+    expect(await as('secret', ['admin'])).toMatchObject({ content: [{ text: 'secret' }] });
+    expect(await as('secret', [])).toMatchObject({
+      isError: true,
+      content: [{ text: 'Unknown tool: secret' }],
+    });
+    await handler.close();
   });
 });
 
