@@ -1,3 +1,4 @@
+import { requireSuite } from '../server/require-suite';
 import { SuiteServer } from '../server/suite-server';
 import type { Suite } from '../suite/suite';
 import { bindAddress } from './bind-address';
@@ -13,6 +14,6 @@ import { startHttpServer } from './start-http-server';
  * asked, without `stateKeys`, or an address that cannot be had. Specification: basic/transports/streamable-http.
  */
 export async function serveHttp(suite: Suite, options: ServeHttpOptions = {}): Promise<RunningHttpServer> {
-  requireStateKeys(suite, bindAddress(options));
+  requireStateKeys(requireSuite(suite), bindAddress(options));
   return startHttpServer(new SuiteServer(suite), reportingTo(suite.logger, options), suite);
 }

@@ -23,6 +23,7 @@ import type { AcceptedRequest, Method } from './method';
 import { readResource } from './read-resource';
 import { ACCEPTED, errorReply, resultReply } from './reply';
 import { resultMetaText } from './result-meta';
+import { requireSuite } from './require-suite';
 import { acceptRevision } from './revision';
 
 /** The methods of revision 2026-07-28 that this server serves. */
@@ -73,7 +74,7 @@ export class SuiteServer implements MessageHandler {
   private readonly encoded = new EncodedResults();
 
   constructor(private readonly suite: Suite) {
-    this.metaText = resultMetaText(suite.server);
+    this.metaText = resultMetaText(requireSuite(suite).server);
   }
 
   handle(message: unknown, exchange: Exchange): Reply | Promise<Reply> {

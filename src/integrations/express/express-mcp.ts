@@ -6,6 +6,7 @@ import type { HostedRequest } from '../../http/hosted-request';
 import { HttpEndpoint } from '../../http/http-endpoint';
 import type { HttpListenerOptions } from '../../http/http-options';
 import { reportingTo } from '../../http/reporting-to';
+import { requireSuite } from '../../server/require-suite';
 import { SuiteServer } from '../../server/suite-server';
 import type { Suite } from '../../suite/suite';
 import { type ExpressRequest, isEndpoint, trustedHost } from './express-request';
@@ -38,7 +39,7 @@ export type ExpressMcp = [ExpressHandler, ExpressErrorHandler] & {
  * Throws a `StartError` for options that contradict themselves.
  */
 export function expressMcp(suite: Suite, options: ExpressMcpOptions = {}): ExpressMcp {
-  const { onError: report = console.error, ...others } = reportingTo(suite.logger, options);
+  const { onError: report = console.error, ...others } = reportingTo(requireSuite(suite).logger, options);
   const all = { ...others, onError: report, path: '*' };
   const endpoint = new HttpEndpoint(new SuiteServer(suite), all, suite);
 

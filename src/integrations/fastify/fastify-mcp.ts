@@ -56,7 +56,7 @@ export function fastifyMcp(
   done: (error?: Error) => void,
 ): void {
   try {
-    requireSuite(suite);
+    refuseMissing(suite);
     const { onError: report = console.error, ...others } = reportingTo(suite.logger, options);
     const all = { ...others, onError: report, path: '*' };
     const endpoint = new HttpEndpoint(new SuiteServer(suite), all, suite);
@@ -78,7 +78,7 @@ export function fastifyMcp(
   }
 }
 
-function requireSuite(suite: unknown): void {
+function refuseMissing(suite: unknown): void {
   if (typeof (suite as Partial<Suite> | undefined)?.callTool === 'function') return;
   throw new StartError(
     'fastifyMcp was registered without a suite. Write app.register(fastifyMcp, { suite }).',

@@ -3,6 +3,7 @@ import { handedOver } from '../../http/handed-over';
 import type { HostedRequest } from '../../http/hosted-request';
 import type { HttpListenerOptions } from '../../http/http-options';
 import { reportingTo } from '../../http/reporting-to';
+import { requireSuite } from '../../server/require-suite';
 import { SuiteServer } from '../../server/suite-server';
 import type { Suite } from '../../suite/suite';
 
@@ -38,7 +39,7 @@ export function honoMcp(suite: Suite, options: HonoMcpOptions = {}): HonoMcp {
     onError: report = console.error,
     trustProxy = false,
     ...others
-  } = reportingTo(suite.logger, options);
+  } = reportingTo(requireSuite(suite).logger, options);
   const all = { ...others, onError: report, path: '*' };
   const endpoint = new FetchEndpoint(new SuiteServer(suite), all, suite);
 
