@@ -1,19 +1,7 @@
-/** Choices that a seed decides, so that a failure can be had again. */
-export class Dice {
-  constructor(private state: number) {}
+import { Dice as Choices } from '../../src/testing/agreement/dice';
 
-  /** A whole number below `sides` (mulberry32). */
-  below(sides: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  }
-
-  oneOf<T>(list: readonly T[]): T {
-    return list[this.below(list.length)]!;
-  }
-
+/** The same choices, and several of them at once. */
+export class Dice extends Choices {
   /** Some members of a list, each at most once. */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
