@@ -1,45 +1,41 @@
 // Nobody is timed who answers wrongly.
 import assert from 'node:assert/strict';
 
+import { messagesOf } from './answers.mjs';
 import { requestOf } from './requests.mjs';
+import { messageOf, verify, WORKLOADS } from './workloads.mjs';
 
-/** Asks a contestant everything that the benchmark asks, and something wrong. */
-export async function checkAnswers({ name, tools, url }) {
+const INDEX = 7;
+
+/** Asks a contestant what a workload asks; where it is `call`, also something that must be refused. */
+export async function checkAnswers(contestant, workloadName) {
+  const workload = WORKLOADS[workloadName];
   try {
-    await checkCall(url);
-    await checkRefusal(url);
-    await checkList(url, tools);
+    let messages = await exchange(contestant, workload);
+    if (workload.again) {
+      const params = workload.again(messages.at(-1), INDEX);
+      messages = await exchange(contestant, workload, params);
+    }
+    verify(workload, { index: INDEX, messages, tools: contestant.tools });
+    if (workloadName === 'call') await checkRefusal(contestant);
   } catch (error) {
-    throw new Error(`${name} (${tools} tools) does not answer as it should.`, { cause: error });
+    const { name, tools } = contestant;
+    throw new Error(`${name} (${tools} tools) does not answer "${workloadName}" as it should.`, {
+      cause: error,
+    });
   }
 }
 
-async function checkCall(url) {
-  const { id, result } = await answerTo(url, 'tools/call');
+async function checkRefusal(contestant) {
+  const wrong = { name: 'add', arguments: { a: 1, b: 'x' } };
+  const answer = (await exchange(contestant, WORKLOADS.call, wrong)).at(-1);
 
-  assert.equal(id, 100_007);
-  assert.equal(result.resultType, 'complete');
-  assert.deepEqual(result.structuredContent, { sum: 7.5 });
-  assert.deepEqual(JSON.parse(result.content[0].text), { sum: 7.5 });
+  assert.ok(answer.error || answer.result.isError === true, 'a text passed for a number');
 }
 
-async function checkRefusal(url) {
-  const { result, error } = await answerTo(url, 'tools/call', { name: 'add', arguments: { a: 1, b: 'x' } });
-
-  assert.ok(error || result.isError === true, 'a text passed for a number');
-}
-
-async function checkList(url, tools) {
-  const { result } = await answerTo(url, 'tools/list');
-
-  assert.equal(new Set(result.tools.map((tool) => tool.name)).size, tools);
-  const { inputSchema, outputSchema } = result.tools.find((tool) => tool.name === 'add');
-  assert.equal(inputSchema.properties.a.type, 'number');
-  assert.deepEqual(inputSchema.required, ['a', 'b']);
-  assert.equal(outputSchema.properties.sum.type, 'number');
-}
-
-async function answerTo(url, method, params) {
-  const response = await fetch(url, { method: 'POST', ...requestOf(method, 7, params) });
-  return response.json();
+async function exchange({ url, era, headers }, workload, params) {
+  const all = { ...headers, ...workload.headers?.(INDEX) };
+  const request = requestOf(messageOf(workload, INDEX, params), { era, headers: all });
+  const response = await fetch(url, { method: 'POST', ...request });
+  return messagesOf({ contentType: response.headers.get('content-type'), text: await response.text() });
 }

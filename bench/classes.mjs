@@ -39,6 +39,20 @@ decorate(OrderInput, {
   address: [ValidateNested(), Type(() => Address)],
 });
 
+export class Receipt {}
+decorate(Receipt, {
+  number: [IsString()],
+  name: [IsString()],
+  shippedTo: [ValidateNested(), Type(() => Address)],
+});
+
+export class EchoInput {}
+decorate(EchoInput, { text: [IsString()] });
+
+/** A form that a user is asked to fill in. */
+export class Confirmation {}
+decorate(Confirmation, { sure: [IsBoolean()] });
+
 /** Applies decorators to a class (a list) or to its properties (a list each). */
 export function decorate(type, decorators) {
   if (Array.isArray(decorators)) {

@@ -1,38 +1,49 @@
-// The requests of the benchmark, as a client of revision 2026-07-28 writes them.
-const REVISION = '2026-07-28';
-const META = {
-  'io.modelcontextprotocol/protocolVersion': REVISION,
-  'io.modelcontextprotocol/clientInfo': { name: 'bench-client', version: '1.0.0' },
-  'io.modelcontextprotocol/clientCapabilities': {},
+// Requests as clients write them: of revision 2026-07-28 (modern), or of 2025-11-25 without or within a session (legacy).
+const CLIENT = { name: 'bench-client', version: '1.0.0' };
+const CAPABILITIES = { elicitation: { form: {} } };
+const MODERN_META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': CLIENT,
+  'io.modelcontextprotocol/clientCapabilities': CAPABILITIES,
+};
+const EVERY_FORM = {
+  'Content-Type': 'application/json',
+  Accept: 'application/json, text/event-stream',
 };
 
-/** What each workload asks; `index` makes the requests differ. */
-const PARAMS = {
-  'tools/call': (index) => ({ name: 'add', arguments: { a: index, b: 0.5 } }),
-  'tools/list': () => ({}),
+/** What opens a session of 2025-11-25, and what is said once it is open. */
+export const OPENING = {
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: CAPABILITIES, clientInfo: CLIENT },
+};
+export const OPENED = { method: 'notifications/initialized' };
+
+const ERAS = {
+  modern: ({ id, method, params = {} }) => ({
+    headers: {
+      ...EVERY_FORM,
+      'MCP-Protocol-Version': '2026-07-28',
+      'Mcp-Method': method,
+      ...(params.name === undefined ? {} : { 'Mcp-Name': params.name }),
+    },
+    body: { jsonrpc: '2.0', id, method, params: { ...params, _meta: { ...MODERN_META, ...params._meta } } },
+  }),
+  legacy: ({ id, method, params }) => ({
+    headers: { ...EVERY_FORM, 'MCP-Protocol-Version': '2025-11-25' },
+    body: { jsonrpc: '2.0', id, method, params },
+  }),
 };
 
-/** One request: headers and body. */
-export function requestOf(method, index, params = PARAMS[method](index)) {
-  const headers = {
-    'Content-Type': 'application/json',
-    Accept: 'application/json, text/event-stream',
-    'MCP-Protocol-Version': REVISION,
-    'Mcp-Method': method,
-    ...(params.name === undefined ? {} : { 'Mcp-Name': params.name }),
-  };
-  // Ids of one width, so that answers to the same question are of one length.
-  const id = 100_000 + index;
-  return {
-    headers,
-    body: JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, _meta: META } }),
-  };
+/** One message as a request: headers and body. */
+export function requestOf(message, { era = 'modern', headers = {} } = {}) {
+  const written = ERAS[era](message);
+  return { headers: { ...written.headers, ...headers }, body: JSON.stringify(written.body) };
 }
 
-/** The same as bytes for a bare socket. */
-export function requestBytes(url, method, index) {
+/** A request as bytes for a bare socket. */
+export function requestBytes(url, { headers, body }) {
   const { host, pathname } = new URL(url);
-  const { headers, body } = requestOf(method, index);
   const lines = Object.entries({ Host: host, ...headers, 'Content-Length': Buffer.byteLength(body) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`POST ${pathname} HTTP/1.1\r\n${head}\r\n${body}`);

@@ -1,40 +1,105 @@
-// Interleaved rounds: the floor is measured before and after every contestant's turn, so that whatever else the machine
-// does meets both.
+// Interleaved rounds: a floor is measured before and after its contestants' turns, so that whatever else the machine does
+// meets both.
 import { cpuTime, loadWith } from './contestants.mjs';
 import { median } from './table.mjs';
 
-/** Measures a row's contestants against its floor and gives the median of the rounds for each. */
-export async function measureRow(row, { floor, contestants, generator, pace }) {
-  const ratios = new Map(contestants.map((contestant) => [contestant, []]));
-  const floorCpu = [];
-  for (const contestant of [floor, ...contestants]) await load(contestant, pace.warmUp);
-  let before = await turn(floor);
-  for (let round = 0; round < pace.rounds; round++) {
-    for (const contestant of rotated(contestants, round)) {
-      const measured = await turn(contestant);
-      const after = await turn(floor);
-      ratios.get(contestant).push(ratio(measured, meanOf(before, after)));
-      floorCpu.push(after.cpu);
-      before = after;
-    }
-  }
+const FIGURES = ['cpu', 'perSecond', 'p50', 'p99'];
+/** With so many contestants on one floor, that is measured after each of them; with more, after every so many. */
+const FLOOR_EVERY = 4;
+
+/**
+ * Measures a row and gives, for each contestant, its figures in every round as ratios to the mean of the floor's turns
+ * right before and after. `pairs` are running contestants with their running floors.
+ */
+export async function measureRow(row, { pairs, generator, pace }) {
+  const failures = new Map();
+  const measure = turnMeasurer(row, { generator, pace, failures });
+  for (const contestant of everyone(pairs)) await measure.warmUp(contestant, row);
+
+  const turns = turnsOf(pairs, roundsOf(pairs, pace));
+  for (const turn of turns) turn.measured = await measure.turn(turn.contestant);
+
+  const results = pairs
+    .filter(({ contestant }) => !failures.has(contestant))
+    .map(({ contestant, floor }) => resultOf({ contestant, floor }, turns));
+  return { results, failures: [...failures].map(([{ name }, error]) => ({ name, error })) };
+}
+
+function turnMeasurer(row, { generator, pace, failures }) {
+  const load = (contestant, seconds) => {
+    const workload = (contestant.isFloor && row.floorWorkload) || row.workload;
+    return loadWith(generator, contestant, { workload, connections: row.connections, seconds });
+  };
   return {
-    floorCpu: median(floorCpu),
-    results: contestants.map((contestant) => ({ name: contestant.name, ...summary(ratios.get(contestant)) })),
+    warmUp: guarded((contestant) => load(contestant, contestant.isPeer ? pace.peerWarmUp : pace.warmUp)),
+    turn: guarded(async (contestant) => {
+      await load(contestant, pace.lead);
+      const start = await cpuTime(contestant);
+      const report = await load(contestant, pace.seconds);
+      const used = (await cpuTime(contestant)) - start;
+      return { ...report, cpu: used / report.answers };
+    }),
   };
 
-  async function turn(contestant) {
-    await load(contestant, pace.lead);
-    const start = await cpuTime(contestant);
-    const report = await load(contestant, pace.seconds);
-    const used = (await cpuTime(contestant)) - start;
-    return { ...report, cpu: used / report.answers };
+  // A peer that fails is left out from then on; what is ours must not fail.
+  function guarded(work) {
+    return async (contestant) => {
+      if (failures.has(contestant)) return undefined;
+      try {
+        return await work(contestant);
+      } catch (error) {
+        if (!contestant.isPeer) throw error;
+        failures.set(contestant, error);
+        return undefined;
+      }
+    };
   }
+}
 
-  function load({ url }, seconds) {
-    const { method, connections } = row;
-    return loadWith(generator, { url, method, connections, seconds });
-  }
+/** Few contestants take more rounds in the same time. */
+function roundsOf(pairs, { turns, minRounds, maxRounds }) {
+  return Math.min(maxRounds, Math.max(minRounds, Math.floor(turns / pairs.length)));
+}
+
+/** Who is measured after whom, over all rounds; the order is another one in every round. */
+function turnsOf(pairs, rounds) {
+  const floors = [...new Set(pairs.map(({ floor }) => floor))];
+  const order = Array.from({ length: rounds }, (_, round) =>
+    rotated(floors, round).flatMap((floor) => {
+      const own = pairs.filter((pair) => pair.floor === floor).map(({ contestant }) => contestant);
+      return withFloor(floor, rotated(own, round));
+    }),
+  ).flat();
+  const isRepeated = (contestant, index) => contestant === order[index - 1];
+  return order
+    .filter((contestant, index) => !isRepeated(contestant, index))
+    .map((contestant) => ({ contestant }));
+}
+
+function withFloor(floor, contestants) {
+  const every = contestants.length <= FLOOR_EVERY ? 1 : FLOOR_EVERY;
+  const isFloorNext = (index) => (index + 1) % every === 0 || index === contestants.length - 1;
+  return [
+    floor,
+    ...contestants.flatMap((contestant, index) => (isFloorNext(index) ? [contestant, floor] : [contestant])),
+  ];
+}
+
+function resultOf({ contestant, floor }, turns) {
+  const rounds = turns.flatMap((turn, index) => {
+    if (turn.contestant !== contestant) return [];
+    const before = turns.slice(0, index).findLast((other) => other.contestant === floor).measured;
+    const after = turns.slice(index).find((other) => other.contestant === floor).measured;
+    return [ratio(turn.measured, meanOf(before, after))];
+  });
+  const figures = FIGURES.map((figure) => [figure, summary(rounds.map((round) => round[figure]))]);
+  const here = turns.filter((turn) => turn.contestant === contestant).map((turn) => turn.measured.cpu);
+  const floorHere = turns.filter((turn) => turn.contestant === floor).map((turn) => turn.measured.cpu);
+  return {
+    ...{ name: contestant.name, tools: contestant.tools, rounds },
+    ...Object.fromEntries(figures),
+    ...{ microseconds: median(here), floorMicroseconds: median(floorHere) },
+  };
 }
 
 /** Shares of the floor (more is better) for work done, multiples of it (less is better) for waiting. */
@@ -48,19 +113,15 @@ function ratio(measured, floor) {
 }
 
 function meanOf(before, after) {
-  return Object.fromEntries(Object.keys(before).map((key) => [key, (before[key] + after[key]) / 2]));
+  return Object.fromEntries(FIGURES.map((figure) => [figure, (before[figure] + after[figure]) / 2]));
 }
 
-function summary(rounds) {
-  const all = (key) => rounds.map((round) => round[key]);
-  return {
-    cpu: median(all('cpu')),
-    cpuLow: Math.min(...all('cpu')),
-    cpuHigh: Math.max(...all('cpu')),
-    perSecond: median(all('perSecond')),
-    p50: median(all('p50')),
-    p99: median(all('p99')),
-  };
+function summary(values) {
+  return { median: median(values), low: Math.min(...values), high: Math.max(...values) };
+}
+
+function everyone(pairs) {
+  return new Set(pairs.flatMap(({ floor, contestant }) => [floor, contestant]));
 }
 
 function rotated(list, by) {

@@ -1,125 +1,104 @@
-// npm run bench                        25 rounds
-// npm run bench -- --quick             three short ones
-// npm run bench -- --only tools/list   rows whose title starts so (tools/call, tools/list, arguments)
+// npm run bench                        every row
+// npm run bench -- --quick             a choice of rows in short rounds
+// npm run bench -- --only tools/list   rows whose title starts so
+// npm run bench -- --json out.json     writes the figures of every round, too
 // README.md says how to read what it prints. It measures the build: npm run build comes first.
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 
-import { checkAnswers } from './check.mjs';
-import { CONTROL, FLOOR, start, startLoad, STRINGIFYING_FLOOR, TOOLWRIGHT } from './contestants.mjs';
+import { startLoad } from './contestants.mjs';
+import { loadPeers } from './load-peers.mjs';
+import { Pool } from './pool.mjs';
 import { measureRow } from './rounds.mjs';
-import { percent, table, times } from './table.mjs';
-
-const CONTESTANTS = [TOOLWRIGHT, CONTROL];
-const CALL = { method: 'tools/call', tools: 1, floor: FLOOR, contestants: CONTESTANTS, bar: 0.8 };
-const LIST = { method: 'tools/list', tools: 1000, connections: 8 };
-const ALL_ROWS = [
-  { ...CALL, title: 'tools/call, class in and class out, 32 connections', connections: 32 },
-  { ...CALL, title: 'tools/call, class in and class out, 1 connection', connections: 1 },
-  {
-    ...LIST,
-    title: 'tools/list of 1,000 tools, floor sends cached text',
-    floor: FLOOR,
-    contestants: CONTESTANTS,
-    bar: 0.85,
-  },
-  {
-    ...LIST,
-    title: 'tools/list of 1,000 tools, floor stringifies each time',
-    floor: STRINGIFYING_FLOOR,
-    contestants: [TOOLWRIGHT],
-  },
-];
+import { wireRows } from './rows/rows.mjs';
+import { table } from './table.mjs';
+import { wireSection } from './wire-section.mjs';
 
 // Seconds: a warm-up once, then every turn a lead that is not measured and the turn itself. Many short rounds rather than
-// few long ones: what disturbs one then disturbs its floor, too.
-const QUICK = { rounds: 3, warmUp: 1, lead: 0.1, seconds: 0.8, validation: ['5', '100'] };
-const FULL = { rounds: 25, warmUp: 2, lead: 0.1, seconds: 0.4, validation: ['9', '250'] };
+// few long ones: what disturbs one then disturbs its floor, too. A row has as many rounds as its turns allow.
+const FULL = {
+  ...{ quick: false, rounds: 9, minRounds: 5, maxRounds: 21, turns: 60 },
+  ...{ warmUp: 1.5, peerWarmUp: 4, lead: 0.1, seconds: 0.4 },
+};
+const QUICK = {
+  ...{ quick: true, rounds: 5, minRounds: 5, maxRounds: 7, turns: 20 },
+  ...{ warmUp: 0.8, peerWarmUp: 1.5, lead: 0.05, seconds: 0.2 },
+};
+/** What is measured in other ways than by requests over HTTP. */
+const SECTION_MODULES = [
+  './rows/validation.mjs',
+  './in-process/run.mjs',
+  './stdio/run.mjs',
+  './lifecycle/run.mjs',
+];
 
-const flags = process.argv.slice(2);
-const pace = flags.includes('--quick') ? QUICK : FULL;
-const only = flags.includes('--only') ? flags[flags.indexOf('--only') + 1] : '';
-const rows = ALL_ROWS.filter(({ title }) => title.startsWith(only));
-
-const HEADINGS = ['', 'CPU per request', 'range', 'throughput', 'p50', 'p99', 'bar'];
-
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
+});
 if (!existsSync(new URL('../dist/index.js', import.meta.url)))
   throw new Error('There is no build yet: npm run build');
 
-const generator = startLoad();
-const running = new Map();
-try {
-  for (const row of rows) await startContestants(row);
-  for (const row of rows) await printRow(row);
-  if ('arguments'.startsWith(only) || only.startsWith('arguments')) {
-    await printArguments();
-    await printUpkeep();
-  }
-} finally {
-  for (const { child } of running.values()) child.kill();
-  generator.kill();
-}
+const pace = options.quick ? QUICK : FULL;
+const report = [];
+await measureWire();
+for (const module of SECTION_MODULES) await measureSections(module);
+printMissed();
+if (options.json) writeFileSync(options.json, JSON.stringify(asJson(), undefined, 1));
 
-async function startContestants({ tools, floor, contestants }) {
-  for (const contestant of [floor, ...contestants]) {
-    const key = keyOf(contestant, tools);
-    if (running.has(key)) continue;
-    running.set(key, await start(contestant, tools));
-    await checkAnswers(running.get(key));
-  }
-}
+async function measureWire() {
+  const peers = await loadPeers(options);
+  const rows = wireRows(peers).filter(
+    ({ title, isQuick }) => title.startsWith(options.only) && (!options.quick || isQuick),
+  );
+  if (rows.length === 0) return;
 
-async function printRow(row) {
-  const started = (contestant) => running.get(keyOf(contestant, row.tools));
-  const floor = started(row.floor);
-  const measured = await measureRow(row, {
-    floor,
-    contestants: row.contestants.map(started),
-    generator,
-    pace,
-  });
-  const lines = measured.results.map((result) => cells(result, result.name === TOOLWRIGHT.name && row.bar));
-  console.log(`\n${row.title} (floor: ${measured.floorCpu.toFixed(0)} µs of CPU a request here)`);
-  console.log(table(HEADINGS, lines));
-}
-
-function cells({ name, cpu, cpuLow, cpuHigh, perSecond, p50, p99 }, bar) {
-  const verdict = bar ? `${percent(bar)} ${cpu >= bar ? 'ok' : 'MISSED'}` : '-';
-  const range = `${percent(cpuLow)} - ${percent(cpuHigh)}`;
-  return [name, percent(cpu), range, percent(perSecond), times(p50), times(p99), verdict];
-}
-
-async function printArguments() {
-  for (const classes of ['10', '1000', '5000']) {
-    const measured = await outputOf(['validation.mjs', ...pace.validation, classes]);
-    for (const [verdict, variants] of Object.entries(measured)) {
-      const lines = variants.map(({ name, nanoseconds, timesBase }) => [
-        name,
-        times(timesBase),
-        `${nanoseconds.toFixed(0)} ns`,
-      ]);
-      console.log(`\narguments alone, in process with ${classes} decorated classes: ${verdict}`);
-      console.log(table(['', 'CPU, times ajv and instance', 'here'], lines));
-    }
+  const generator = startLoad();
+  const pool = new Pool();
+  try {
+    for (const row of rows) add(await measured(row, { pool, generator }));
+  } finally {
+    generator.kill();
+    await pool.close();
   }
 }
 
-async function printUpkeep() {
-  const { heap, building } = await outputOf(['upkeep.mjs'], ['--expose-gc']);
-  const [before, after] = [heap.before, heap.after].map((megabytes) => `${megabytes.toFixed(1)} MB`);
-  console.log(`\nheap before and after ${heap.decisions} decisions: ${before}, ${after}`);
-  console.log(`createSuite with ${building.tools} tools: ${building.cpuSeconds.toFixed(2)} s of CPU here`);
+async function measured(row, { pool, generator }) {
+  const { pairs, failures } = await pool.prepare(row);
+  const { results, failures: later } = await measureRow(row, { pairs, generator, pace });
+  return wireSection(row, { results, failures: [...failures, ...later] });
 }
 
-/** What a program beside this one prints, read as JSON. */
-async function outputOf([file, ...args], flags = []) {
-  const script = fileURLToPath(new URL(file, import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args]);
-  return JSON.parse(stdout);
+async function measureSections(module) {
+  if (!existsSync(new URL(module, import.meta.url))) return;
+  const { sections } = await import(module);
+  for (const section of await sections({ pace, only: options.only })) add(section);
 }
 
-function keyOf({ name }, tools) {
-  return `${name} ${tools}`;
+function add(section) {
+  report.push(section);
+  const { title, headings, lines, bars = [], notes = [] } = section;
+  console.log(`\n${title}\n${table(headings, lines)}`);
+  for (const line of [...bars.map(barText), ...notes]) console.log(line);
+}
+
+function barText({ what, target, value, ok }) {
+  return `${what} ${value.toFixed(2)} (${target}) ${ok ? 'ok' : 'MISSED'}`;
+}
+
+function printMissed() {
+  const missed = report.flatMap(({ title, bars = [] }) =>
+    bars.filter(({ ok }) => !ok).map((bar) => `${title}: ${barText(bar)}`),
+  );
+  console.log(missed.length === 0 ? '\nNo bar was missed.' : `\nMissed:\n${missed.join('\n')}`);
+}
+
+function asJson() {
+  const machine = { node: process.version, cpus: cpus().length, model: cpus()[0]?.model };
+  const sections = report.map(({ title, figures, bars, notes }) => ({ title, figures, bars, notes }));
+  return { date: new Date().toISOString(), ...machine, pace, sections };
 }
