@@ -1,0 +1,43 @@
+// One way in process, in a process of its own: nobody's garbage is collected in somebody else's turn. It makes calls for as
+// long as each message from its parent says, in milliseconds, and tells what they cost.
+//   node bench/in-process/turns.mjs <module> <export>
+//   TOOLS  how many tools there are; add is in the middle (default 1)
+import { requestOf } from '../requests.mjs';
+import { messageOf, WORKLOADS } from '../workloads.mjs';
+import { checkWay } from './check-way.mjs';
+
+const DIFFERENT_REQUESTS = 1000;
+const BATCH = 10;
+const [module, name] = process.argv.slice(2);
+
+const { [name]: makeWay } = await import(module);
+const ask = await makeWay({
+  url: 'http://127.0.0.1/mcp',
+  headers: requestOf(messageOf(WORKLOADS.call, 0)).headers,
+});
+const questions = Array.from({ length: DIFFERENT_REQUESTS }, (_, index) => questionOf(index));
+if (name !== 'echo') await checkWay(ask);
+
+process.on('message', (milliseconds) => void turn(milliseconds).then((cost) => process.send(cost)));
+process.on('disconnect', () => process.exit());
+process.send('ready');
+
+async function turn(milliseconds) {
+  const start = process.cpuUsage();
+  const end = performance.now() + milliseconds;
+  let calls = 0;
+  while (performance.now() < end) {
+    for (const stop = calls + BATCH; calls < stop; calls++) {
+      const { message, body } = questions[calls % DIFFERENT_REQUESTS];
+      const answer = ask(message, body);
+      if (answer instanceof Promise) await answer;
+    }
+  }
+  const { user, system } = process.cpuUsage(start);
+  return { calls, microseconds: (user + system) / calls };
+}
+
+function questionOf(index) {
+  const { body } = requestOf(messageOf(WORKLOADS.call, index));
+  return { message: JSON.parse(body), body };
+}
