@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../authoring/maybe-promise';
 import { type EarlyAnswer } from '../http/admission/early-answer';
 import { tooLarge } from '../http/admission/too-large';
-import { identify } from '../http/authentication';
+import { type Authenticate, identify } from '../http/authentication';
 import { BODY_TAKEN, hostBody } from '../http/host-body';
 import type { HostedRequest } from '../http/hosted-request';
 import type { HttpListenerOptions } from '../http/http-options';
@@ -49,23 +49,23 @@ export class FetchEndpoint {
    */
   async serve(request: Request, hosted: HostedRequest): Promise<Response> {
     const head = webHead(request, hosted);
+    const { admit, authenticate } = this.settled;
     try {
-      const answer = this.settled.admit(head);
+      const answer = admit(head);
       if (answer) return this.respond(head, answer);
-      const exchange = new FetchExchange(request, head, { ...this.terms, hosted });
-      const challenge = await this.challenge(exchange);
+      const exchange = new FetchExchange(head, this.terms, hosted);
+      const challenge =
+        authenticate && !exchange.principal ? await this.challenge(authenticate, exchange) : undefined;
       return challenge ? this.respond(head, challenge) : await this.receive(exchange);
     } catch (error) {
       return this.respond(head, this.failure(error));
     }
   }
 
-  private async challenge(exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
-    const { authenticate } = this.settled;
-    if (!authenticate || exchange.principal) return undefined;
+  private async challenge(hook: Authenticate, exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
     const { head, http } = exchange;
-    const { method = '', url = '' } = head;
-    const identity = await identify(authenticate, { method, url, ...http });
+    const { method = '', url } = head;
+    const identity = await identify(hook, { method, url, ...http });
     if (identity.challenge) return identity.challenge;
     exchange.principal = identity.principal;
     return undefined;
@@ -88,10 +88,10 @@ export class FetchEndpoint {
     }
   }
 
-  private async read({ request, head, hosted }: FetchExchange): Promise<MessageReading> {
+  private async read({ head, hosted }: FetchExchange): Promise<MessageReading> {
     const { maxBodyBytes, maxDepth } = this.settled.limits;
-    if (request.bodyUsed) return hostBody(hosted.body, maxDepth) ?? BODY_TAKEN;
-    const bytes = await readBytes(request, head, maxBodyBytes);
+    if (head.request.bodyUsed) return hostBody(hosted.body, maxDepth) ?? BODY_TAKEN;
+    const bytes = await readBytes(head, maxBodyBytes);
     return bytes ? parseMessage(bytes, maxDepth) : { refusal: tooLarge(maxBodyBytes) };
   }
 
@@ -106,7 +106,10 @@ export class FetchEndpoint {
       (answer) => this.finish(answer, exchange),
       (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange),
     );
-    return Promise.race([exchange.streamed(), finished]);
+    return new Promise((resolve, reject) => {
+      exchange.onStream(resolve);
+      finished.then(resolve, reject);
+    });
   }
 
   private finish(reply: Reply, exchange: FetchExchange): Response {

@@ -6,13 +6,13 @@ import { headerMismatch } from '../http/ladder/header-mismatch';
 import { headerText } from '../http/ladder/header-text';
 import { checkMirroredArguments } from '../http/ladder/mirrored-arguments';
 import { checkRoutingHeaders } from '../http/ladder/routing-headers';
-import type { RequestHead } from '../http/request-head';
 import type { SettledEndpoint } from '../http/settled-endpoint';
 import type { Exchange, HeaderParam, InboundRequest, Reply } from '../server/exchange';
 import { Outbox } from '../server/outbox';
 import type { CallChannel } from '../suite/call-channel';
 import { CallLifetime } from '../suite/call-lifetime';
 import { ResponseStream } from './response-stream';
+import { listedHeaders, type WebHead } from './web-head';
 
 /** What every exchange of an endpoint has from it. */
 export interface ExchangeTerms extends Pick<SettledEndpoint, 'limits' | 'readableBy' | 'closing'> {
@@ -24,22 +24,21 @@ export interface ExchangeTerms extends Pick<SettledEndpoint, 'limits' | 'readabl
 export class FetchExchange implements Exchange {
   /** Who is calling, once that is known. */
   principal: Principal | undefined;
-  readonly hosted: HostedRequest;
   private ownLifetime: CallLifetime | undefined;
   private stream: ResponseStream | undefined;
   private outbox: Outbox | undefined;
+  private details: HttpDetails | undefined;
   private isAnswered = false;
   private slowness: ReturnType<typeof setTimeout> | undefined;
-  private readonly atEnd: (() => void)[] = [];
+  private atEnd: (() => void)[] | undefined;
   private whenOpen: ((response: Response) => void) | undefined;
 
   constructor(
-    readonly request: Request,
-    readonly head: RequestHead,
-    private readonly terms: ExchangeTerms & { readonly hosted: HostedRequest },
+    readonly head: WebHead,
+    private readonly terms: ExchangeTerms,
+    readonly hosted: HostedRequest,
   ) {
-    this.hosted = terms.hosted;
-    this.principal = terms.hosted.principal;
+    this.principal = hosted.principal;
   }
 
   get isAuthenticating(): boolean {
@@ -65,7 +64,7 @@ export class FetchExchange implements Exchange {
 
   get http(): HttpDetails {
     const { remoteAddress, raw } = this.hosted;
-    return { headers: this.head.headers, remoteAddress, raw };
+    return (this.details ??= { headers: listedHeaders(this.head), remoteAddress, raw });
   }
 
   get revisionHeader(): string | undefined {
@@ -88,24 +87,22 @@ export class FetchExchange implements Exchange {
   }
 
   onClosing(listener: () => void): void {
-    if (!this.isAnswered) this.atEnd.push(this.terms.closing.onBegin(listener));
+    if (!this.isAnswered) this.whenOver(this.terms.closing.onBegin(listener));
   }
 
   /**
-   * The response, once the answer has become a stream: because the handler had something to say before, or because it took so
-   * long that the connection has to show life.
+   * Hands over the response as soon as the answer has become a stream: because the handler had something to say before, or
+   * because it took so long that the connection has to show life.
    */
-  streamed(): Promise<Response> {
-    return new Promise((resolve) => {
-      const { response } = this.stream ?? {};
-      if (response) {
-        resolve(response);
-        return;
-      }
-      this.whenOpen = resolve;
-      // Not one timer for all requests as on Node: there are runtimes where a request's timer is its own.
-      this.slowness = setTimeout(() => this.channel?.open(), this.terms.limits.streamAfterMs);
-    });
+  onStream(opened: (response: Response) => void): void {
+    const { response } = this.stream ?? {};
+    if (response) {
+      opened(response);
+      return;
+    }
+    this.whenOpen = opened;
+    // Not one timer for all requests as on Node: there are runtimes where a request's timer is its own.
+    this.slowness = setTimeout(() => this.channel?.open(), this.terms.limits.streamAfterMs);
   }
 
   /** Nothing is said about the request after this. What it gives is the response where the answer has left on its stream. */
@@ -113,18 +110,22 @@ export class FetchExchange implements Exchange {
     this.isAnswered = true;
     clearTimeout(this.slowness);
     this.outbox?.close();
-    for (const forget of this.atEnd) forget();
+    for (const forget of this.atEnd ?? []) forget();
     return this.stream?.end(reply);
   }
 
   private watchDisconnect(): void {
-    const { signal } = this.request;
+    const { signal } = this.head.request;
     if (signal.aborted) {
       this.disconnected();
       return;
     }
     signal.addEventListener('abort', this.disconnected);
-    this.atEnd.push(() => signal.removeEventListener('abort', this.disconnected));
+    this.whenOver(() => signal.removeEventListener('abort', this.disconnected));
+  }
+
+  private whenOver(forget: () => void): void {
+    (this.atEnd ??= []).push(forget);
   }
 
   private readonly disconnected = (): void => {

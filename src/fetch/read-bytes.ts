@@ -1,15 +1,22 @@
-import type { RequestHead } from '../http/request-head';
+import type { WebHead } from './web-head';
 
 /**
  * Reads a body of at most `maxBytes`, `undefined` where there is more; a declared length is believed before the first
  * byte is read.
  */
 export async function readBytes(
-  request: Request,
-  { headers }: RequestHead,
+  { request, headers }: WebHead,
   maxBytes: number,
 ): Promise<Uint8Array | undefined> {
-  if (Number(headers['content-length'] ?? 0) > maxBytes) return undefined;
+  const declared = Number(headers['content-length']);
+  if (declared > maxBytes) return undefined;
+  if (Number.isNaN(declared)) return readParts(request, maxBytes);
+  // Servers hold a body to its declared length, so that it can be had as a whole, which spares a stream.
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return bytes.byteLength > maxBytes ? undefined : bytes;
+}
+
+async function readParts(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
   if (!request.body) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   const chunks: Uint8Array[] = [];
