@@ -11,6 +11,7 @@ import type { BuildSetting } from './plan/build-setting';
 import { compileChange } from './plan/compile-change';
 import { compileForm } from './plan/compile-form';
 import { compileRegistrations } from './plan/compile-registrations';
+import { SharedPlans } from './plan/shared-plans';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
 import { ClassReaders } from './schema/class-readers';
@@ -62,7 +63,7 @@ export function createSuite(options: SuiteOptions): Suite {
 }
 
 type LastingSetting = Omit<BuildSetting, keyof CompilingSetting>;
-type CompilingSetting = Pick<BuildSetting, 'report' | 'compiler' | 'classes'>;
+type CompilingSetting = Pick<BuildSetting, 'report' | 'compiler' | 'classes' | 'shared'>;
 
 function lastingSetting(options: SuiteOptions, logger: SafeLogger): LastingSetting {
   const { container, around = [], limits, timeoutMs } = options;
@@ -87,6 +88,7 @@ function compilingSetting(
     report,
     compiler: schemaCompiler(schemaEngine),
     classes: new ClassReaders({ report, maxPatternLength, constraints }),
+    shared: new SharedPlans(),
   };
 }
 

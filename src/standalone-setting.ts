@@ -3,6 +3,7 @@ import { DEFAULT_JSON_LIMITS } from './gate/json-limits';
 import { schemaCompiler } from './gate/schema-engine';
 import { DEFAULT_ARGUMENT_OPTIONS } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
+import { SharedPlans } from './plan/shared-plans';
 import { ClassReaders } from './schema/class-readers';
 import type { ConstraintSource } from './schema/constraint-source';
 
@@ -21,6 +22,7 @@ export function standaloneSetting(
     classes: new ClassReaders({
       ...{ report, constraints, maxPatternLength: DEFAULT_JSON_LIMITS.maxPatternLength },
     }),
+    shared: new SharedPlans(),
     limits: DEFAULT_JSON_LIMITS,
     arguments: DEFAULT_ARGUMENT_OPTIONS,
     clientProfile: undefined,

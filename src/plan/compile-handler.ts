@@ -1,3 +1,4 @@
+import type { Class } from '../authoring/class';
 import type { HandlerKind } from '../authoring/handler-kind';
 import type { ArgumentGate } from '../gate/argument-gate';
 import { recordedConstructorTypes } from '../schema/recorded-types';
@@ -7,6 +8,7 @@ import { handlerCaller, type ArgumentOrder } from './handler-caller';
 import type { HandlerOptions } from './handler-checks';
 import type { HandlerPlan } from './handler-plan';
 import type { HandlerSource } from './handler-source';
+import type { ContainerWord } from './shared-plans';
 
 /** One handler whose input is settled. */
 export interface AdmittingHandler {
@@ -25,9 +27,9 @@ export function compileHandler(handler: AdmittingHandler, setting: BuildSetting)
   const { source, kind, options, admit } = handler;
   const { name, handlerClass, settings } = source;
   const { container, timeoutMs } = setting;
-  reportInjection(source, setting);
+  const { problem, lifetime } = containerWord(handlerClass, setting);
+  if (problem) setting.report.add(source.where, problem.problem, problem.remedy);
   for (const form of source.parts.asks ?? []) compileForm(form, setting);
-  const lifetime = container.lifetimeOf?.(handlerClass);
   return {
     ...{ kind, name, handlerClass, settings, admit },
     requires: options.requires,
@@ -51,7 +53,9 @@ function caller(
   });
 }
 
-function reportInjection({ handlerClass, where }: HandlerSource, { container, report }: BuildSetting): void {
-  const found = container.problemOf?.(handlerClass, recordedConstructorTypes(handlerClass));
-  if (found) report.add(where, found.problem, found.remedy);
+function containerWord(type: Class, { container, shared }: BuildSetting): ContainerWord {
+  return shared.container(type, () => ({
+    problem: container.problemOf?.(type, recordedConstructorTypes(type)),
+    lifetime: container.lifetimeOf?.(type),
+  }));
 }

@@ -1,5 +1,5 @@
 import type { ToolOptions } from '../authoring/tool-options';
-import type { ToolEntry } from '../protocol';
+import type { JsonObject, ToolEntry } from '../protocol';
 import { argumentGate } from './argument-options';
 import type { BuildSetting } from './build-setting';
 import { checkName } from './check-name';
@@ -31,10 +31,9 @@ export function compileTool(source: HandlerSource, setting: BuildSetting): ToolP
   if (!options.unsafePattern) reportUnsafePatterns(input.patterns, where, report);
   const declared = computed.outputSchema ?? source.parts.output;
   const output = outputPlan({ declared, where, toolName: name, options }, setting);
-  const profile = setting.clientProfile;
   const entry = toolEntry(name, options, {
-    input: advertisedSchema(input.schema, profile),
-    output: output.schema && advertisedSchema(output.schema, profile),
+    input: shownSchema(input.schema, setting),
+    output: output.schema && shownSchema(output.schema, setting),
   });
   const admit = argumentGate(input, name, setting);
   return Object.freeze({
@@ -68,6 +67,10 @@ function isAnnotations(value: unknown): boolean {
 function toolOptions({ parts }: HandlerSource, computed: ComputedParts): ToolOptions {
   const description = parts.description ?? parts.tool?.description;
   return { ...parts.tool, ...(description === undefined ? {} : { description }), ...computed };
+}
+
+function shownSchema<S extends JsonObject>(schema: S, { shared, clientProfile }: BuildSetting): S {
+  return shared.shown(schema, () => freezeEntry(advertisedSchema(schema, clientProfile)));
 }
 
 function toolEntry(

@@ -56,11 +56,14 @@ function emptyInput(setting: BuildSetting): InputPlan {
 }
 
 function classInput({ type, groups = [] }: ClassChoice, setting: BuildSetting): InputPlan {
-  const { classes, compiler } = setting;
-  const shape = classes.inputsIn(groups).read(type);
+  const shape = setting.classes.inputsIn(groups).read(type);
+  return setting.shared.input(shape, setting.arguments, () => compileInput(shape, setting));
+}
+
+function compileInput(shape: ClassShape, setting: BuildSetting): InputPlan {
   const { areStripped: stripsUnknown } = setting.arguments;
   const schema = withSafeMirrors(objectSchema(shape, { isClosed: true, stripsUnknown }));
-  const compiled = compileLazily(compiler, schema, { assertsFormats: false });
+  const compiled = compileLazily(setting.compiler, schema, { assertsFormats: false });
   const patterns = [...patternsOf(schema), ...checkPatterns(shape)];
   const gate = classGate(shape, compiled, gateSetting(setting, shape));
   return { schema, gate, compiled, shape, patterns, warmUp: () => void compiled.accepts({}) };

@@ -5,6 +5,7 @@ import { compileLazily } from '../gate/schema-compiler';
 import type { JsonObject } from '../protocol';
 import { silencingPromises } from '../wrap/abandoned-promises';
 import { jsonMirror, noMirror, summaryMirror, type Mirror } from '../wrap/mirror';
+import type { DeclaredOutput } from '../wrap/declared-output';
 import {
   declaredContract,
   rawContract,
@@ -39,7 +40,7 @@ export interface OutputSource {
 }
 
 /** A declared output, before it meets its mirror. */
-interface Promised {
+export interface PromisedOutput {
   readonly schema: JsonObject;
   readonly contract: OutputContract;
   readonly warmUp?: () => void;
@@ -61,7 +62,7 @@ export function outputPlan(source: OutputSource, setting: BuildSetting): OutputP
   return { schema, wrap: silencingPromises(structuredWrapper(contract, mirror)), warmUp };
 }
 
-function promise({ declared, where }: OutputSource, setting: BuildSetting): Promised | undefined {
+function promise({ declared, where }: OutputSource, setting: BuildSetting): PromisedOutput | undefined {
   const choice = chooseOutput(declared);
   if (choice.kind === 'projected') return projectedOutput(choice.type, setting);
   if (choice.kind === 'raw') return rawOutput(choice.schema, where, setting);
@@ -70,25 +71,35 @@ function promise({ declared, where }: OutputSource, setting: BuildSetting): Prom
   return undefined;
 }
 
-function projectedOutput(type: ProjectedChoice, setting: BuildSetting): Promised {
+function projectedOutput(type: ProjectedChoice, setting: BuildSetting): PromisedOutput {
   const outputs = new DeclaredOutputs(setting);
   const output = outputs.read(type);
+  const compile = () => compileOutput(output, outputs, setting);
+  const isClass = output.kind === 'value' && output.value.kind === 'instance';
+  return isClass ? setting.shared.output(output.value.of, compile) : compile();
+}
+
+function compileOutput(
+  output: DeclaredOutput,
+  { schemas }: DeclaredOutputs,
+  setting: BuildSetting,
+): PromisedOutput {
   const schema = outputSchema(output);
   const compiled = compileLazily(setting.compiler, schema, { assertsFormats: false });
   return {
     schema,
     contract: declaredContract(output, compiled),
     warmUp: () => {
-      for (const each of [compiled, ...outputs.schemas]) each.accepts({});
+      for (const each of [compiled, ...schemas]) each.accepts({});
     },
   };
 }
 
-function rawOutput(schema: RawSchema, where: string, setting: BuildSetting): Promised {
+function rawOutput(schema: RawSchema, where: string, setting: BuildSetting): PromisedOutput {
   return { schema, contract: rawContract(compileNow(schema, where, setting)) };
 }
 
-function standardOutput(standard: StandardSchema, where: string, setting: BuildSetting): Promised {
+function standardOutput(standard: StandardSchema, where: string, setting: BuildSetting): PromisedOutput {
   const schema = standardJsonSchema(standard, 'output', { where, report: setting.report });
   // Formats are the library's own affair; engines disagree about them.
   const compiled = compileLazily(setting.compiler, schema, { assertsFormats: false });

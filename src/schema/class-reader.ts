@@ -8,6 +8,7 @@ import type { Direction } from './direction';
 import { fieldRules } from './field-rules';
 import { ForeignDecorators } from './foreign-decorators';
 import { readProperty, type ReadingContext } from './property-reader';
+import { RuleOrigins } from './rule-origins';
 import { transformedProperties } from './transformer-metadata';
 import { UnionOptions } from './union-options';
 import { effectiveRules, type CheckMetadata } from './validator-metadata';
@@ -31,6 +32,7 @@ export class ClassReader implements ReadingContext {
   readonly report: BuildReport;
   readonly constraints: ConstraintSource;
   readonly maxPatternLength: number | undefined;
+  readonly origins = new RuleOrigins();
   private readonly groups: readonly string[];
   private readonly shapes = new Map<ConcreteClass, ClassShape>();
   private readonly options = new UnionOptions();
@@ -115,11 +117,13 @@ function rulesByProperty(
   direction: Direction,
 ): Map<string, CheckMetadata[]> {
   const byProperty = new Map<string, CheckMetadata[]>();
-  for (const rule of effectiveRules(type, groups)) {
+  const rules = effectiveRules(type, groups);
+  for (const rule of rules) {
     // Decorators of one property run from the last to the first; read them as they were written.
     byProperty.set(rule.propertyName, [rule, ...(byProperty.get(rule.propertyName) ?? [])]);
   }
-  const checked = new Set(effectiveRules(type).map((rule) => rule.propertyName));
+  const all = groups.length === 0 ? rules : effectiveRules(type);
+  const checked = new Set(all.map((rule) => rule.propertyName));
   // A property whose checks all belong to other groups is no argument here, whatever else describes it.
   for (const key of [...declaredProperties(type), ...transformedProperties(type, direction)])
     if (!checked.has(key)) byProperty.set(key, []);

@@ -1,8 +1,8 @@
-import { getMetadataStorage } from 'class-validator';
 import type { Class } from '../authoring/class';
 import type { Parts } from '../metadata/declaration';
 import { metadataRegistry } from '../metadata/global-registry';
-import { effectiveRules, type CheckMetadata } from './validator-metadata';
+import type { PropertySource } from './property-reader';
+import type { RuleOrigins } from './rule-origins';
 
 /** Names of properties that our own decorators describe, checks or not. */
 export function declaredProperties(type: Class): string[] {
@@ -12,33 +12,15 @@ export function declaredProperties(type: Class): string[] {
 }
 
 /**
- * What our decorators say of a property. Mapped types (`PartialType`, `OmitType`) copy class-validator's rules but know
- * nothing of ours; a copied rule still holds its origin's own constraint class, which leads back to the origin.
+ * What our decorators say of a property. Mapped types (`PartialType`, `OmitType`) know nothing of ours; there it is what they
+ * say of the origin's.
  */
-export function declaredParts(type: Class, property: string, rules: readonly CheckMetadata[]): Parts {
-  const own = metadataRegistry.find(type).members.get(property);
+export function declaredParts({ type, key, rules }: PropertySource, origins: RuleOrigins): Parts {
+  const own = metadataRegistry.find(type).members.get(key);
   if (own) return own;
 
-  const origin = metadataRegistry
-    .classesDescribing(property)
-    .find((candidate) => sharesConstraint(effectiveRules(candidate), property, rules));
-  return (origin && metadataRegistry.find(origin).members.get(property)) ?? {};
-}
-
-function sharesConstraint(
-  candidates: readonly CheckMetadata[],
-  property: string,
-  rules: readonly CheckMetadata[],
-): boolean {
-  const copied = new Set(rules.map((rule) => rule.constraintCls).filter(isOneOfAKind));
-  return candidates.some((rule) => rule.propertyName === property && copied.has(rule.constraintCls));
-}
-
-// Built-in decorators make a constraint class per use; a class given to @Validate serves many properties.
-function isOneOfAKind(constraintClass: Class | undefined): boolean {
-  if (!constraintClass) return false;
-  const [constraint] = getMetadataStorage().getTargetValidatorConstraints(constraintClass);
-  return constraint !== undefined && constraintClass.name === 'CustomConstraint';
+  const origin = origins.originOf(key, rules);
+  return (origin && metadataRegistry.find(origin).members.get(key)) ?? {};
 }
 
 function isMethod(prototype: object, member: string): boolean {

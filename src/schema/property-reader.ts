@@ -7,6 +7,7 @@ import type { PropertyShape, ValueShape } from './class-shape';
 import { declaredParts } from './declared-properties';
 import { wireDefault, type DefaultValue } from './default-values';
 import type { Direction } from './direction';
+import type { RuleOrigins } from './rule-origins';
 import { swaggerDescription } from './swagger-description';
 import { transformerMetadata } from './transformer-metadata';
 import { droppedRules, sortRules, type CheckMetadata, type PropertyRules } from './validator-metadata';
@@ -26,6 +27,7 @@ export interface ReadingContext extends ClassSource {
   readonly report: BuildReport;
   readonly constraints: ConstraintSource;
   readonly maxPatternLength: number | undefined;
+  readonly origins: RuleOrigins;
 }
 
 /** Reads one property; `undefined` when it does not exist in this direction. */
@@ -51,7 +53,7 @@ export function readProperty(source: PropertySource, context: ReadingContext): P
     maxPatternLength: context.maxPatternLength,
   });
   refuseBrokenDefault(source, { rules, checks }, context.report);
-  const parts = declaredParts(type, key, source.rules);
+  const parts = declaredParts(source, context.origins);
   return {
     ...{ key, wireName, value, condition, transform: transformer.transform },
     required: isRequired(rules, checks, condition !== undefined) && defaultValue === undefined,

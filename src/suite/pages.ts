@@ -12,8 +12,8 @@ export interface Page<T> {
 
 /** How a list is cut. */
 export interface Cut {
-  /** Names the list, so that a cursor of another list is refused instead of skipping or repeating entries. */
-  readonly digest: string;
+  /** Names the list, so that a cursor of another list is refused instead of skipping or repeating entries; asked for where there are cursors. */
+  readonly digest: () => string;
   /** `undefined` for one page. */
   readonly pageSize: number | undefined;
   readonly cacheControl: CacheControl;
@@ -25,7 +25,8 @@ export class Pages<T> {
 
   constructor(items: readonly T[], { digest, pageSize, cacheControl }: Cut) {
     const size = pageSize ?? Math.max(items.length, 1);
-    const cursorAt = (offset: number) => `${offset}.${digest}`;
+    const name = items.length > size ? digest() : '';
+    const cursorAt = (offset: number) => `${offset}.${name}`;
     for (let offset = 0; offset === 0 || offset < items.length; offset += size) {
       const end = offset + size;
       const nextCursor = end < items.length ? cursorAt(end) : undefined;

@@ -68,7 +68,7 @@ export class PlanList<P extends ListedPlan> {
   }
 
   private paged(plans: readonly P[], cacheControl: CacheControl): Pages<P> {
-    const digest = digestOf(plans.map(({ entryJson }) => entryJson).join());
+    const digest = () => digestOf(plans.map(({ entryJson }) => entryJson).join());
     return new Pages(plans, { digest, pageSize: this.source.pageSize, cacheControl });
   }
 }
