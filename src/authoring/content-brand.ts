@@ -1,4 +1,5 @@
-import { carriesBrand, type ContentBlock } from '../protocol';
+import type { ContentBlock } from '../protocol';
+import { carriesBrand } from '../protocol/brand';
 
 const BRAND = Symbol.for('toolwright.content-block@1');
 

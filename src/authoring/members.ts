@@ -1,4 +1,4 @@
-import { isJsonObject } from '../protocol';
+import { isJsonObject } from '../protocol/json-value';
 
 /** An object of which nothing is known but that it has members. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,10 +1,5 @@
-import {
-  carriesBrand,
-  type CallToolResult,
-  type InputRequests,
-  type JsonObject,
-  type JsonValue,
-} from '../protocol';
+import type { CallToolResult, InputRequests, JsonObject, JsonValue } from '../protocol';
+import { carriesBrand } from '../protocol/brand';
 
 const RESULT_BRAND = Symbol.for('toolwright.tool-result@1');
 const INPUT_BRAND = Symbol.for('toolwright.input-required@1');

@@ -15,53 +15,51 @@ export function answerWriter(readableBy: CorsHeaders | undefined): AnswerWriter 
   return (request, response, answer) => {
     if (response.destroyed || response.headersSent) return;
 
-    const { head, send } = bodyOf(request, answer);
-    if (answer.headers) Object.assign(head, answer.headers);
-    if (readableBy) Object.assign(head, readableBy(request, answer.status));
-    response.writeHead(answer.status, head);
-    send(request, response);
+    const { status, text = '', parts, hangUp } = answer;
+    if (status === 200 && acceptedForm(request.headers.accept) === 'event-stream') {
+      const event = messageEvent(text);
+      const head = { ...EVENT_STREAM_HEAD, 'Content-Length': Buffer.byteLength(event) };
+      response.writeHead(status, completed(head, request, answer)).end(event);
+    } else if (parts) {
+      response.writeHead(status, completed(jsonHead(lengthOf(parts)), request, answer));
+      endWith(parts, response);
+    } else {
+      const length = Buffer.byteLength(text);
+      response.writeHead(status, completed(jsonHead(length), request, answer));
+      if (hangUp) hangUpAfter(request, response, text);
+      // What is all ASCII, as most answers are, needs no encoder.
+      else response.end(text, length === text.length ? 'latin1' : 'utf8');
+    }
   };
+
+  function completed(
+    head: OutgoingHttpHeaders,
+    request: IncomingMessage,
+    { status, headers }: EarlyAnswer,
+  ): OutgoingHttpHeaders {
+    if (headers) Object.assign(head, headers);
+    if (readableBy) Object.assign(head, readableBy(request, status));
+    return head;
+  }
 }
 
-/** What follows the status line: the headers that the body decides, and the body. */
-interface Body {
-  readonly head: OutgoingHttpHeaders;
-  readonly send: (request: IncomingMessage, response: ServerResponse) => void;
-}
-
-function bodyOf(request: IncomingMessage, answer: EarlyAnswer): Body {
-  if (answer.status === 200 && acceptedForm(request.headers.accept) === 'event-stream')
-    return eventBody(answer);
-  if (answer.parts) return encodedBody(answer.parts);
-
-  const { text = '', hangUp } = answer;
-  const head = text === '' ? { 'Content-Length': 0 } : jsonHead(Buffer.byteLength(text));
-  if (hangUp) return { head, send: (taken, response) => hangUpAfter(taken, response, text) };
-  return { head, send: (_request, response) => response.end(text) };
-}
+type Parts = NonNullable<Reply['parts']>;
 
 // Corked, so that the parts leave in one write.
-function encodedBody({ before, bytes, after }: NonNullable<Reply['parts']>): Body {
-  return {
-    head: jsonHead(Buffer.byteLength(before) + bytes.byteLength + after.length),
-    send: (_request, response) => {
-      response.cork();
-      response.write(before);
-      response.write(bytes);
-      response.end(after);
-      response.uncork();
-    },
-  };
+function endWith({ before, bytes, after }: Parts, response: ServerResponse): void {
+  response.cork();
+  response.write(before);
+  response.write(bytes);
+  response.end(after);
+  response.uncork();
 }
 
-function eventBody({ text = '' }: Reply): Body {
-  const event = messageEvent(text);
-  return {
-    head: { ...EVENT_STREAM_HEAD, 'Content-Length': Buffer.byteLength(event) },
-    send: (_request, response) => response.end(event),
-  };
+function lengthOf({ before, bytes, after }: Parts): number {
+  return Buffer.byteLength(before) + bytes.byteLength + after.length;
 }
 
 function jsonHead(length: number): OutgoingHttpHeaders {
-  return { 'Content-Type': 'application/json', 'Content-Length': length };
+  return length === 0
+    ? { 'Content-Length': 0 }
+    : { 'Content-Type': 'application/json', 'Content-Length': length };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ErrorCode, type RequestId } from '../protocol';
 import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
-import { type MessageReading, parseMessage } from '../server/parse-message';
+import type { MessageReading } from '../server/parse-message';
 import { errorReply } from '../server/reply';
 import type { Suite } from '../suite/suite';
 import type { EarlyAnswer } from './admission/early-answer';
@@ -18,6 +18,7 @@ import type { HttpListenerOptions } from './http-options';
 import type { LegacyDoor } from './legacy/legacy-door';
 import { NodeCall } from './legacy/node-call';
 import { sendResponse } from './legacy/send-response';
+import { messageIn } from './message-in';
 import { readBody } from './read-body';
 import { type SettledEndpoint, settleEndpoint } from './settled-endpoint';
 import { SlowAnswers } from './slow-answers';
@@ -100,7 +101,7 @@ export class HttpEndpoint {
       return;
     }
     readBody(request, limits.maxBodyBytes, (body) => {
-      if (body) this.handle(parseMessage(body, limits.maxDepth), exchange);
+      if (body) this.handle(messageIn(body, limits.maxDepth), exchange);
       else this.write(request, response, this.tooLarge);
     });
   }

@@ -2,7 +2,7 @@ import { isAsyncGenerator } from '../authoring/async-generator';
 import type { Class } from '../authoring/class';
 import type { CompletionInput } from '../authoring/completion';
 import type { HandlerKind } from '../authoring/handler-kind';
-import { after, type MaybePromise } from '../authoring/maybe-promise';
+import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import type { ToolContext } from '../authoring/tool-context';
 import type { Lifetime, Resolver } from '../container/container';
 import { replacedInput } from '../gate/replaced-input';
@@ -52,8 +52,12 @@ export function handlerCaller(source: CallerSource): HandlerCaller {
     lifetime === 'singleton' ? resolvedOnce(handlerClass, container) : resolvedPerCall(handlerClass);
   const invoke = invocation(source);
   if (source.arounds.length === 0) {
-    return (input, context, resolver) =>
-      after(instanceOf(resolver), (instance) => invoke(instance, input, context));
+    return (input, context, resolver) => {
+      const instance = instanceOf(resolver);
+      return isThenable(instance)
+        ? Promise.resolve(instance).then((late) => invoke(late, input, context))
+        : invoke(instance, input, context);
+    };
   }
   const hooks = [...source.arounds].reverse();
   return async (input, context, resolver) => {

@@ -1,4 +1,3 @@
-import { after } from '../authoring/maybe-promise';
 import { handlerAnswer } from './handler-answer';
 import { InboundCall } from './inbound-call';
 import type { Method } from './method';
@@ -8,5 +7,8 @@ import { requiredText } from './required-text';
 export const callTool: Method = (request, scope) => {
   const { params } = request;
   const call = new InboundCall(requiredText(params, 'name'), params.arguments, { request, scope });
-  return after(scope.suite.calls.tool(call), (result) => handlerAnswer(result, scope));
+  const result = scope.suite.calls.tool(call);
+  return result instanceof Promise
+    ? result.then((late) => handlerAnswer(late, scope))
+    : handlerAnswer(result, scope);
 };

@@ -1,11 +1,6 @@
-import {
-  ErrorCode,
-  isJsonObject,
-  isRequestId,
-  ProtocolError,
-  type JsonObject,
-  type RequestId,
-} from '../protocol';
+import { ErrorCode, ProtocolError, type JsonObject, type RequestId } from '../protocol';
+import { isRequestId } from '../protocol/json-rpc';
+import { isJsonObject } from '../protocol/json-value';
 import type { InboundRequest } from './exchange';
 
 const NO_PARAMS: JsonObject = Object.freeze({});

@@ -1,4 +1,6 @@
-import { isJsonObject, isRequestId, type JsonObject } from '../protocol';
+import type { JsonObject } from '../protocol';
+import { isRequestId } from '../protocol/json-rpc';
+import { isJsonObject } from '../protocol/json-value';
 import { LEGACY_REVISIONS } from './legacy-revisions';
 import { hasModernMeta } from './request-meta';
 

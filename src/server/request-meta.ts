@@ -1,24 +1,9 @@
-import {
-  invalidParams,
-  isJsonObject,
-  isLogLevel,
-  isRequestId,
-  MetaKey,
-  type JsonObject,
-  type JsonValue,
-} from '../protocol';
+import { invalidParams, type JsonObject, type JsonValue, type ProtocolError } from '../protocol';
+import { isLogLevel } from '../protocol/2026-07-28/log-level';
+import { MetaKey } from '../protocol/2026-07-28/meta-key';
+import { isRequestId } from '../protocol/json-rpc';
+import { isJsonObject } from '../protocol/json-value';
 import type { InboundRequest } from './exchange';
-
-type Rule = (value: JsonValue | undefined) => boolean;
-
-/** What each field of a request's `_meta` must be; the first two are required, the rest may be missing. */
-const RULES: readonly (readonly [key: string, isSound: Rule, expected: string])[] = [
-  [MetaKey.protocolVersion, (value) => typeof value === 'string', 'a string'],
-  [MetaKey.clientCapabilities, areCapabilities, 'an object of objects'],
-  [MetaKey.clientInfo, optional(isImplementation), 'an object with name and version'],
-  [MetaKey.logLevel, optional(isLogLevel), 'a log level'],
-  ['progressToken', optional(isRequestId), 'a string or an integer'],
-];
 
 /** Whether a message claims a modern revision, sound or not. */
 export function hasModernMeta(params: JsonObject): boolean {
@@ -33,18 +18,33 @@ export function hasModernMeta(params: JsonObject): boolean {
 export function requestMeta({ params }: InboundRequest): JsonObject {
   const meta = params._meta;
   if (!isJsonObject(meta)) throw invalidParams('params._meta must be an object.');
-  for (const [key, isSound, expected] of RULES) {
-    if (!isSound(meta[key])) throw invalidParams(`params._meta["${key}"] must be ${expected}.`);
-  }
+  if (typeof meta[MetaKey.protocolVersion] !== 'string') throw unsound(MetaKey.protocolVersion, 'a string');
+  if (!areCapabilities(meta[MetaKey.clientCapabilities]))
+    throw unsound(MetaKey.clientCapabilities, 'an object of objects');
+  checkOptional(meta);
   return meta;
 }
 
-function optional(rule: (value: JsonValue) => boolean): Rule {
-  return (value) => value === undefined || rule(value);
+// Spelled out rather than as a table of rules: a loop over them costs as much as parsing the message.
+function checkOptional(meta: JsonObject): void {
+  const { progressToken } = meta;
+  const info = meta[MetaKey.clientInfo];
+  const level = meta[MetaKey.logLevel];
+  if (info !== undefined && !isImplementation(info))
+    throw unsound(MetaKey.clientInfo, 'an object with name and version');
+  if (level !== undefined && !isLogLevel(level)) throw unsound(MetaKey.logLevel, 'a log level');
+  if (progressToken !== undefined && !isRequestId(progressToken))
+    throw unsound('progressToken', 'a string or an integer');
+}
+
+function unsound(key: string, expected: string): ProtocolError {
+  return invalidParams(`params._meta["${key}"] must be ${expected}.`);
 }
 
 function areCapabilities(value: JsonValue | undefined): boolean {
-  return isJsonObject(value) && Object.values(value).every(isJsonObject);
+  if (!isJsonObject(value)) return false;
+  for (const name in value) if (!isJsonObject(value[name])) return false;
+  return true;
 }
 
 function isImplementation(value: JsonValue): boolean {

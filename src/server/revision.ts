@@ -1,11 +1,5 @@
-import {
-  echoedText,
-  ErrorCode,
-  MetaKey,
-  PROTOCOL_VERSION,
-  ProtocolError,
-  type JsonObject,
-} from '../protocol';
+import { echoedText, ErrorCode, PROTOCOL_VERSION, ProtocolError, type JsonObject } from '../protocol';
+import { MetaKey } from '../protocol/2026-07-28/meta-key';
 import type { Exchange, InboundRequest } from './exchange';
 import { LEGACY_REVISIONS } from './legacy-revisions';
 import { hasModernMeta, requestMeta } from './request-meta';

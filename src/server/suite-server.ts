@@ -26,34 +26,31 @@ import { resultMetaText } from './result-meta';
 import { requireSuite } from './require-suite';
 import { acceptRevision } from './revision';
 
+interface ServedMethod {
+  readonly answer: Method;
+  /** What must be served for it: what is not served is not declared, and what is not declared is no method. */
+  readonly needs?: ServedKind;
+}
+
 /** The methods of revision 2026-07-28 that this server serves. */
-const METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['server/discover', discover],
-  ['tools/list', listEntries('tools', ({ tools }) => tools)],
-  ['tools/call', callTool],
-  ['prompts/list', listEntries('prompts', ({ prompts }) => prompts)],
-  ['prompts/get', getPrompt],
-  ['resources/list', listResources],
+const METHODS: ReadonlyMap<string, ServedMethod> = new Map<string, ServedMethod>([
+  ['server/discover', { answer: discover }],
+  ['tools/list', { answer: listEntries('tools', ({ tools }) => tools), needs: 'tools' }],
+  ['tools/call', { answer: callTool, needs: 'tools' }],
+  ['prompts/list', { answer: listEntries('prompts', ({ prompts }) => prompts), needs: 'prompts' }],
+  ['prompts/get', { answer: getPrompt, needs: 'prompts' }],
+  ['resources/list', { answer: listResources, needs: 'resources' }],
   [
     'resources/templates/list',
-    listEntries('resourceTemplates', ({ resourceTemplates }) => resourceTemplates),
+    {
+      answer: listEntries('resourceTemplates', ({ resourceTemplates }) => resourceTemplates),
+      needs: 'resources',
+    },
   ],
-  ['resources/read', readResource],
-  ['completion/complete', complete],
-  ['subscriptions/listen', listen],
+  ['resources/read', { answer: readResource, needs: 'resources' }],
+  ['completion/complete', { answer: complete, needs: 'completions' }],
+  ['subscriptions/listen', { answer: listen }],
 ]);
-
-/** What must be served for the methods of a family, by the part of their names in front of the slash. */
-const FAMILIES: ReadonlyMap<string | undefined, ServedKind> = new Map<string, ServedKind>([
-  ['tools', 'tools'],
-  ['prompts', 'prompts'],
-  ['resources', 'resources'],
-  ['completion', 'completions'],
-]);
-
-const NEEDED_KINDS: ReadonlyMap<string, ServedKind | undefined> = new Map(
-  Array.from(METHODS.keys(), (method) => [method, FAMILIES.get(method.split('/')[0])]),
-);
 
 /** The status of errors that a method raises; every other one is an answer like any other. */
 const METHOD_ERROR_STATUS: ReadonlyMap<number, number> = new Map<number, number>([
@@ -92,29 +89,29 @@ export class SuiteServer implements MessageHandler {
     const meta = acceptRevision(request, exchange);
     const { id, method, params } = request;
     exchange.checkRouting?.(request, method === 'tools/call' ? this.headerParams(params.name, exchange) : []);
-    const answer = METHODS.get(method);
-    if (!answer || !this.serves(method))
+    const served = METHODS.get(method);
+    if (!served || !this.serves(served))
       throw new ProtocolError(ErrorCode.MethodNotFound, `Unknown method in ${PROTOCOL_VERSION}.`);
-    return { id, method, params, meta, answer };
+    return { id, method, params, meta, answer: served.answer };
   }
 
-  // What is not served is not declared, and what is not declared is no method.
-  private serves(method: string): boolean {
-    const kind = NEEDED_KINDS.get(method);
-    return kind === undefined || this.suite.snapshot.served.has(kind);
+  private serves({ needs }: ServedMethod): boolean {
+    return needs === undefined || this.suite.snapshot.served.has(needs);
   }
 
   private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): MaybePromise<Reply> {
     const { suite, metaText, encoded } = this;
     const { id } = request;
-    const fail = (error: unknown) => this.methodError(error, id);
     try {
       const result = request.answer(request, { suite, exchange, metaText, encoded });
       return result instanceof Promise
-        ? result.then((json) => resultReply(id, json), fail)
+        ? result.then(
+            (json) => resultReply(id, json),
+            (error: unknown) => this.methodError(error, id),
+          )
         : resultReply(id, result);
     } catch (error) {
-      return fail(error);
+      return this.methodError(error, id);
     }
   }
 

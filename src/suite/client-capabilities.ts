@@ -1,4 +1,5 @@
-import { MetaKey, type ClientCapabilities, type JsonObject } from '../protocol';
+import type { ClientCapabilities, JsonObject } from '../protocol';
+import { MetaKey } from '../protocol/2026-07-28/meta-key';
 
 /** What the client declares it can be asked for, on this request. */
 export function clientCapabilities(meta: JsonObject): ClientCapabilities {

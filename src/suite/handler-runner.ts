@@ -1,6 +1,6 @@
 import type { Clock } from '../authoring/clock';
 import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
-import { isRefusal, type Refusal } from '../gate/violation';
+import { type Admission, isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
 import { invalidParams, isProtocolError, type ProtocolError } from '../protocol';
 import { failureResult, type WrappedResult } from '../wrap/wrapped-result';
@@ -80,13 +80,22 @@ export class HandlerRunner {
   }
 
   private admitted(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
-    return after(plan.admit(call.arguments ?? {}), (verdict) => {
-      if (isRefusal(verdict)) return this.refuse(verdict, plan, call);
+    const verdict = plan.admit(call.arguments ?? {});
+    return verdict instanceof Promise
+      ? verdict.then((late) => this.decided(late, plan, call))
+      : this.decided(verdict, plan, call);
+  }
 
-      const { input } = verdict;
-      if (!isRetry(plan, call)) return this.entered(plan, call, input);
-      return takeUp(plan, call, this.settings.asking).then(() => this.entered(plan, call, input));
-    });
+  private decided(
+    verdict: Admission | Refusal,
+    plan: HandlerPlan,
+    call: HandlerCall,
+  ): MaybePromise<FinishedCall> {
+    if (isRefusal(verdict)) return this.refuse(verdict, plan, call);
+
+    const { input } = verdict;
+    if (!isRetry(plan, call)) return this.entered(plan, call, input);
+    return takeUp(plan, call, this.settings.asking).then(() => this.entered(plan, call, input));
   }
 
   private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybePromise<FinishedCall> {

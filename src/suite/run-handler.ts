@@ -1,5 +1,5 @@
 import { isAsyncGenerator } from '../authoring/async-generator';
-import { after, type MaybePromise } from '../authoring/maybe-promise';
+import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import { isInputRequired } from '../authoring/tool-result';
 import type { Resolver } from '../container/container';
 import type { HandlerPlan } from '../plan/handler-plan';
@@ -25,11 +25,16 @@ export interface AdmittedCall {
 export function runHandler(admitted: AdmittedCall): MaybePromise<FinishedCall> {
   const { plan, call, input, resolver, asking } = admitted;
   const context = new CallContext(call, plan, asking);
-  return after(plan.call(input, context, resolver), (value) =>
-    isAsyncGenerator(value)
-      ? runGenerator(value, context).then((last) => outcome(last, context, admitted))
-      : outcome(value, context, admitted),
-  );
+  const value = plan.call(input, context, resolver);
+  return isThenable(value)
+    ? Promise.resolve(value).then((late) => returned(late, context, admitted))
+    : returned(value, context, admitted);
+}
+
+function returned(value: unknown, context: CallContext, admitted: AdmittedCall): MaybePromise<FinishedCall> {
+  return isAsyncGenerator(value)
+    ? runGenerator(value, context).then((last) => outcome(last, context, admitted))
+    : outcome(value, context, admitted);
 }
 
 function outcome(

@@ -17,7 +17,10 @@ export function structuredWrapper(contract: OutputContract, mirror: Mirror): Res
 
     refuseBlocks(value);
     const duties: Duty[] = [];
-    return after(contract.read(value, duties), (json) => wrap(value, json, duties));
+    const json = contract.read(value, duties);
+    return json instanceof Promise
+      ? json.then((late) => wrap(value, late, duties))
+      : wrap(value, json, duties);
   };
 
   function wrap(
