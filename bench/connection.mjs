@@ -23,6 +23,10 @@ export class Connection {
     socket.on('close', () => this.#settle?.reject(new Error('The connection was closed before the answer.')));
   }
 
+  get isOpen() {
+    return !this.#socket.destroyed;
+  }
+
   /** Sends a request and waits for its answer, which must have status 200. */
   ask(request, isKept) {
     this.#reader = new AnswerReader(isKept);

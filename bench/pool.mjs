@@ -40,7 +40,7 @@ export class Pool {
       const { isFloor, isPeer } = contestant;
       const flags = [...STEADY, ...(contestant.flags ?? [])];
       const started = await start({ ...contestant, flags }, contestant.tools);
-      this.#running.set(key, { ...started, isFloor, isPeer });
+      this.#running.set(key, { ...started, isFloor, isPeer, warmFor: new Set() });
     }
     const running = this.#running.get(key);
     await checkAnswers(running, workload);

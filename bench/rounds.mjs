@@ -1,7 +1,7 @@
 // Interleaved rounds: a floor is measured before and after its contestants' turns, so that whatever else the machine does
 // meets both.
-import { cpuTime, loadWith } from './contestants.mjs';
 import { median } from './table.mjs';
+import { Turns } from './turns.mjs';
 
 const FIGURES = ['cpu', 'perSecond', 'p50', 'p99'];
 /** With so many contestants on one floor, that is measured after each of them; with more, after every so many. */
@@ -12,48 +12,16 @@ const FLOOR_EVERY = 4;
  * right before and after. `pairs` are running contestants with their running floors.
  */
 export async function measureRow(row, { pairs, generator, pace }) {
-  const failures = new Map();
-  const measure = turnMeasurer(row, { generator, pace, failures });
-  for (const contestant of everyone(pairs)) await measure.warmUp(contestant, row);
+  const taking = new Turns(row, { generator, pace });
+  for (const contestant of everyone(pairs)) await taking.warmUp(contestant);
 
   const turns = turnsOf(pairs, roundsOf(pairs, pace));
-  for (const turn of turns) turn.measured = await measure.turn(turn.contestant);
+  for (const turn of turns) turn.measured = await taking.take(turn.contestant);
 
   const results = pairs
-    .filter(({ contestant }) => !failures.has(contestant))
-    .map(({ contestant, floor }) => resultOf({ contestant, floor }, turns));
-  return { results, failures: [...failures].map(([{ name }, error]) => ({ name, error })) };
-}
-
-function turnMeasurer(row, { generator, pace, failures }) {
-  const load = (contestant, seconds) => {
-    const workload = (contestant.isFloor && row.floorWorkload) || row.workload;
-    return loadWith(generator, contestant, { workload, connections: row.connections, seconds });
-  };
-  return {
-    warmUp: guarded((contestant) => load(contestant, contestant.isPeer ? pace.peerWarmUp : pace.warmUp)),
-    turn: guarded(async (contestant) => {
-      await load(contestant, pace.lead);
-      const start = await cpuTime(contestant);
-      const report = await load(contestant, pace.seconds);
-      const used = (await cpuTime(contestant)) - start;
-      return { ...report, cpu: used / report.answers };
-    }),
-  };
-
-  // A peer that fails is left out from then on; what is ours must not fail.
-  function guarded(work) {
-    return async (contestant) => {
-      if (failures.has(contestant)) return undefined;
-      try {
-        return await work(contestant);
-      } catch (error) {
-        if (!contestant.isPeer) throw error;
-        failures.set(contestant, error);
-        return undefined;
-      }
-    };
-  }
+    .filter(({ contestant }) => !taking.failures.has(contestant))
+    .map((pair) => resultOf(pair, turns));
+  return { results, failures: [...taking.failures].map(([{ name }, error]) => ({ name, error })) };
 }
 
 /** Few contestants take more rounds in the same time. */

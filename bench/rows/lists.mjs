@@ -1,7 +1,7 @@
 // Rows of tools/list over HTTP.
 import { FLOOR, STRINGIFYING_FLOOR, TOOLWRIGHT } from '../contestants.mjs';
+import { peersOf, SDK } from './peers-of-row.mjs';
 
-const SDK = 'SDK v2 McpServer';
 const WRITTEN_ONCE = { ...FLOOR, name: 'floor, text written once' };
 const PER_CALLER_FLOOR = { ...FLOOR, name: 'floor, per caller', env: { LIST: 'per caller' } };
 const LIST = { workload: 'list', connections: 8, floor: STRINGIFYING_FLOOR, bases: [SDK] };
@@ -32,11 +32,10 @@ export function listRows(peers) {
 }
 
 function listOf(tools, peers) {
-  const able = peers.filter(({ maxTools = Infinity }) => maxTools >= tools);
   return {
     ...LIST,
     title: `tools/list of ${tools.toLocaleString('en')} ${tools === 1 ? 'tool' : 'tools'}`,
     tools,
-    contestants: [TOOLWRIGHT, WRITTEN_ONCE, ...able],
+    contestants: [TOOLWRIGHT, WRITTEN_ONCE, ...peersOf(peers, tools)],
   };
 }
