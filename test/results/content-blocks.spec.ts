@@ -156,14 +156,12 @@ describe('the base64 of bytes', () => {
     );
   });
 
-  it('is quick for megabytes, and so is refusing them', () => {
+  it('takes megabytes, and refuses them where one letter is wrong', () => {
     const bytes = new Uint8Array(3_000_000).fill(77);
-    const started = performance.now();
 
     const { data } = image(bytes, 'image/png');
     expect(refusal(() => image(`${data}*`, 'image/png')).argument).toBe('data');
-
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(data).toHaveLength(4_000_000);
   });
 });
 

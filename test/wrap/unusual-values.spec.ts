@@ -154,14 +154,13 @@ describe('Collections', () => {
     expect(await refused({ ...bag, extra }, Bag)).toMatch(told);
   });
 
-  it('of 100,000 instances are sent quickly', async () => {
+  it('of 100,000 instances are sent whole, hidden members left out', async () => {
     const parts = Array.from({ length: 100_000 }, (_, index) => ({ code: `c${index}`, hidden: index }));
 
-    const start = performance.now();
     const { result } = await answer(() => parts, { output: [Part], options: { mirror: false } });
 
     expect(result.structuredContent).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(result.structuredContent).toContainEqual({ code: 'c99999' });
   });
 });
 
