@@ -159,8 +159,9 @@ describe('Collections', () => {
 
     const { result } = await answer(() => parts, { output: [Part], options: { mirror: false } });
 
-    expect(result.structuredContent).toHaveLength(100_000);
-    expect(result.structuredContent).toContainEqual({ code: 'c99999' });
+    const sent = result.structuredContent as readonly unknown[];
+    expect(sent).toHaveLength(100_000);
+    expect(sent.at(-1)).toEqual({ code: 'c99999' });
   });
 });
 
