@@ -15,7 +15,10 @@ const open = { url: '', lines: [] };
 process.on('message', (order) => {
   load(order).then(
     (report) => process.send(report),
-    (error) => process.send({ error: error.stack }),
+    (error) => {
+      closeLines();
+      process.send({ error: error.stack });
+    },
   );
 });
 process.on('disconnect', () => process.exit());
@@ -47,11 +50,15 @@ async function load({ workload: name, connections, seconds = Infinity, answers =
 /** Connections to a contestant: those of the last order where that went to the same one, so that no turn pays for connecting. */
 async function openLines(url, count) {
   if (open.url !== url || open.lines.length !== count || !open.lines.every((line) => line.isOpen)) {
-    for (const line of open.lines) line.close();
+    closeLines();
     open.lines = await Promise.all(Array.from({ length: count }, () => Connection.open(url)));
     open.url = url;
   }
   return open.lines;
+}
+
+function closeLines() {
+  for (const line of open.lines.splice(0)) line.close();
 }
 
 function bytesOf({ url, era, headers }, workload, { index, params }) {
