@@ -17,11 +17,16 @@ export function hostCheck(allowedHosts: readonly string[] = []): AdmissionCheck 
   const isOwn = (host: string): boolean =>
     anyHost || isLoopbackHost(host) || allowed.has(host) || allowed.has(host.replace(PORT, ''));
 
+  // Callers keep to one name, so most requests are spared the patterns.
+  let lastAdmitted: string | undefined;
   return (request) => {
     const { host } = request.headers;
     if (host === undefined || host === '') return MISSING;
     if (isHostRepeated(request)) return REPEATED;
-    return isOwn(host.toLowerCase()) ? undefined : FOREIGN;
+    if (host === lastAdmitted) return undefined;
+    if (!isOwn(host.toLowerCase())) return FOREIGN;
+    lastAdmitted = host;
+    return undefined;
   };
 }
 
