@@ -13,6 +13,16 @@ export async function listen(server) {
   printAddress(server.address().port);
 }
 
+/** A listener that reads and parses a request's body first, for frameworks that are quicker when they are handed it. */
+export function withParsedBody(answer) {
+  return (request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (text) => (body += text));
+    request.on('end', () => void answer(request, response, JSON.parse(body)));
+  };
+}
+
 /** Tells whoever started this program where it listens. */
 export function printAddress(port) {
   process.stdout.write(`http://${HOST}:${port}/mcp\n`);

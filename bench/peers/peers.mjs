@@ -10,24 +10,10 @@ const LEGACY = { era: 'legacy' };
 
 /** Peers over HTTP. */
 export const PEERS = [
-  {
-    name: 'SDK v2 McpServer',
-    ...MODERN,
-    ...program('sdk-v2/http.mjs'),
-    workloads: workloads('asking', 'progress'),
-  },
-  {
-    name: 'SDK v2 Server',
-    ...MODERN,
-    ...program('sdk-v2/http.mjs', { SERVER: 'Server' }),
-    workloads: workloads(),
-  },
-  {
-    name: 'SDK v2 Server, tuned',
-    ...MODERN,
-    ...program('sdk-v2/http.mjs', { SERVER: 'Server', TUNED: '1' }),
-    workloads: workloads(),
-  },
+  sdkV2('SDK v2 McpServer', {}, ['asking', 'progress']),
+  sdkV2('SDK v2 McpServer, tuned', { TUNED: '1' }, ['asking', 'progress']),
+  sdkV2('SDK v2 Server', { SERVER: 'Server' }),
+  sdkV2('SDK v2 Server, tuned', { SERVER: 'Server', TUNED: '1' }),
   { name: 'SDK 1.x', ...LEGACY, ...program('sdk-v1/http.mjs'), workloads: workloads('progress') },
   {
     name: 'MCP-Nest on Express',
@@ -43,7 +29,7 @@ export const PEERS = [
   },
   { name: 'fastmcp', ...LEGACY, ...program('fastmcp/http.mjs'), workloads: workloads('progress') },
   { name: 'tmcp', ...MODERN, ...program('tmcp/http.mjs'), workloads: workloads('asking', 'progress') },
-  // Its compiler takes minutes for a thousand tools, and its server half a second for a call among them.
+  // Its compiler takes minutes for a thousand tools.
   { name: 'xmcp', ...MODERN, ...program('xmcp/http.mjs'), workloads: workloads(), maxTools: 100 },
   {
     name: 'mcp-framework',
@@ -78,6 +64,10 @@ export const IN_PROCESS_PEERS = [
 /** Whether they can take part. */
 export function arePeersInstalled() {
   return existsSync(new URL('node_modules/.package-lock.json', import.meta.url));
+}
+
+function sdkV2(name, env, more = []) {
+  return { name, ...MODERN, ...program('sdk-v2/http.mjs', env), workloads: workloads(...more) };
 }
 
 function program(file, env = {}) {

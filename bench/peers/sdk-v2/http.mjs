@@ -8,19 +8,13 @@ import { createServer as createHttpServer } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 
-import { listen } from '../listening.mjs';
+import { listen, withParsedBody } from '../listening.mjs';
 import { createMcpServer } from './mcp-server.mjs';
 import { createServer } from './server.mjs';
 
-const create = process.env.SERVER === 'Server' ? createServer : createMcpServer;
-await listen(createHttpServer(process.env.TUNED ? tunedListener() : toNodeHandler(createMcpHandler(create))));
+const { SERVER, TUNED } = process.env;
 
-function tunedListener() {
-  const handle = toNodeHandler(createMcpHandler(create, { legacy: 'reject' }));
-  return (request, response) => {
-    let body = '';
-    request.setEncoding('utf8');
-    request.on('data', (text) => (body += text));
-    request.on('end', () => void handle(request, response, JSON.parse(body)));
-  };
-}
+const create = SERVER === 'Server' ? createServer : createMcpServer;
+const options = TUNED ? { legacy: 'reject' } : {};
+const answer = toNodeHandler(createMcpHandler(create, options));
+await listen(createHttpServer(TUNED ? withParsedBody(answer) : answer));
