@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+
+import { censusOf, holdersOf } from '../counting/heap-census';
+import { HeapGraph } from '../counting/heap-graph';
+import { CALL_KINDS, startKeepingServer } from '../counting/kept-calls';
+import type { KeptCounts, KeptThings } from '../counting/kept-things';
+
+const FEWEST = 60;
+/** Less than the fewest calls, and more than what an engine keeps for itself. */
+const NOTICED = 50;
+/** What code, pools and caches of Node and V8 need to be as they stay. */
+const WARM_UP = 60;
+
+void main();
+
+/** Prints what is kept of calls that are over: `KeptCounts` as JSON. */
+async function main(): Promise<void> {
+  const port = await startKeepingServer();
+  await makeCalls(port, () => WARM_UP);
+  // Outside the heap, so that it does not count itself.
+  const before = Buffer.from(JSON.stringify([...censusOf(await settledHeap())]));
+  const calls = await makeCalls(port, (index) => FEWEST << index);
+  const after = await settledHeap();
+  const counts: KeptCounts = { calls, kept: keptThings(new Map(JSON.parse(before.toString())), after) };
+  process.stdout.write(JSON.stringify(counts), () => process.exit());
+}
+
+async function makeCalls(port: number, countOf: (index: number) => number): Promise<KeptCounts['calls']> {
+  const calls: Record<string, number> = {};
+  for (const [index, { title, answered, make }] of CALL_KINDS.entries()) {
+    const answer = await make(port, countOf(index));
+    if (!answer.includes(answered))
+      throw new Error(`A call that is to be ${title} was answered with ${answer}`);
+    calls[title] = countOf(index);
+  }
+  return calls;
+}
+
+async function settledHeap(): Promise<HeapGraph> {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return HeapGraph.take();
+}
+
+function keptThings(before: ReadonlyMap<string, number>, after: HeapGraph): readonly KeptThings[] {
+  return Array.from(censusOf(after), ([kind, count]) => ({ kind, more: count - (before.get(kind) ?? 0) }))
+    .filter(({ more }) => more >= NOTICED)
+    .map((grown) => ({ ...grown, holders: holdersOf(after, grown.kind) }));
+}
