@@ -3,9 +3,29 @@ import type { ValidationArguments } from 'class-validator';
 /** What `message` of a validation option may be. */
 export type AuthorMessage = string | ((args: ValidationArguments) => string) | undefined;
 
-/** A check's sentence with class-validator's tokens (`$value`, `$property`, `$target`, `$constraint1`) filled in. */
-export function fillMessage(message: AuthorMessage, args: ValidationArguments): string {
-  const template = typeof message === 'function' ? message(args) : (message ?? '');
+/** Fills class-validator's tokens (`$value`, `$property`, `$target`, `$constraint1`) into a check's sentence. */
+export type FillMessage = (message: AuthorMessage, args: ValidationArguments) => string;
+
+/** The same for one check whose constraints stay what they are: what says nothing of the value is filled in once. */
+export function messageFiller(): FillMessage {
+  let template = '';
+  let filled = '';
+  return (message, args) => {
+    const wanted = templateOf(message, args);
+    if (wanted.includes('$value')) return fillTokens(wanted, args);
+    if (wanted !== template) filled = fillTokens(wanted, args);
+    template = wanted;
+    return filled;
+  };
+}
+
+export const fillMessage: FillMessage = (message, args) => fillTokens(templateOf(message, args), args);
+
+function templateOf(message: AuthorMessage, args: ValidationArguments): string {
+  return typeof message === 'function' ? message(args) : (message ?? '');
+}
+
+function fillTokens(template: string, args: ValidationArguments): string {
   const tokens: Readonly<Record<string, string>> = {
     property: args.property,
     target: args.targetName,

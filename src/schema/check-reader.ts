@@ -8,7 +8,7 @@ import { after, type MaybePromise } from '../authoring/maybe-promise';
 import type { JsonObject } from '../protocol';
 import type { CheckRow } from './check-row';
 import { CHECK_ROWS } from './check-rows';
-import { fillMessage } from './check-message';
+import { fillMessage, messageFiller } from './check-message';
 import { expressionOf } from './pattern';
 import type { Check, Predicate } from './class-shape';
 import type { ConstraintSource } from './constraint-source';
@@ -119,10 +119,11 @@ async function settled(verdicts: readonly Verdict[]): Promise<boolean> {
 }
 
 function messageOf(rule: CheckMetadata, argumentsOf: ArgumentsOf, [first]: Instances): Check['message'] {
+  const fill = hasComputedBound(rule) ? fillMessage : messageFiller();
   return (value, object) => {
     const args = withComputedBound(rule, argumentsOf(value, object));
     const message = rule.message ?? PLAINER_MESSAGES[rule.name ?? ''] ?? ownMessage(first?.(), args);
-    return fillMessage(message, args) || `${args.property} is not valid`;
+    return fill(message, args) || `${args.property} is not valid`;
   };
 }
 
@@ -135,16 +136,21 @@ function ownMessage(
 }
 
 // @MinDate and @MaxDate may be given a function; the model wants the date that it gives.
-function withComputedBound({ name }: CheckMetadata, args: ValidationArguments): ValidationArguments {
-  const [bound] = args.constraints as readonly unknown[];
-  if ((name !== 'minDate' && name !== 'maxDate') || typeof bound !== 'function') return args;
-  return { ...args, constraints: [(bound as () => unknown)()] };
+function withComputedBound(rule: CheckMetadata, args: ValidationArguments): ValidationArguments {
+  if (!hasComputedBound(rule)) return args;
+  const [bound] = args.constraints as readonly (() => unknown)[];
+  return { ...args, constraints: [bound?.()] };
+}
+
+function hasComputedBound({ name, constraints = [] }: CheckMetadata): boolean {
+  return (name === 'minDate' || name === 'maxDate') && typeof constraints[0] === 'function';
 }
 
 function argumentsFor(rule: CheckMetadata, owner: Class, property: string): ArgumentsOf {
   const constraints = [...(rule.constraints ?? [])];
+  const { name: targetName } = owner;
   return (value, object) => ({
-    targetName: owner.name,
+    targetName,
     property,
     constraints,
     value,
