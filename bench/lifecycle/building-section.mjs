@@ -5,7 +5,7 @@ const MAX_ROUNDS = 5;
 const TOOLS = [1, 100, 1000];
 
 /** What createSuite takes by how many tools there are, each with a class of its own for its arguments. */
-export async function buildingSection([title], { rounds }) {
+export async function buildingSection([title], { pace: { rounds } }) {
   const samples = TOOLS.map(() => []);
   for (let round = 0; round < Math.min(rounds, MAX_ROUNDS); round++)
     for (const [index, tools] of TOOLS.entries())

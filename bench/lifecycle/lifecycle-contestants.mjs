@@ -17,5 +17,5 @@ export const THOUSAND_TOOLS = { ...TOOLWRIGHT, name: 'toolwright, 1,000 tools', 
 
 /** The peers, where they are installed. */
 export function installedPeers() {
-  return arePeersInstalled() ? PEERS.map((peer) => ({ ...peer, tools: 1 })) : [];
+  return arePeersInstalled() ? PEERS.map((peer) => ({ ...peer, tools: 1, isPeer: true })) : [];
 }

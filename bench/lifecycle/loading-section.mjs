@@ -12,7 +12,7 @@ const PACKAGES = [
 ];
 
 /** What it takes to load the product, each time in a new process. */
-export async function loadingSection([title], { rounds }) {
+export async function loadingSection([title], { pace: { rounds } }) {
   const samples = PACKAGES.map(() => []);
   for (let round = 0; round < Math.min(rounds, MAX_ROUNDS); round++)
     for (const [index, { packages }] of PACKAGES.entries())
@@ -27,8 +27,8 @@ export async function loadingSection([title], { rounds }) {
   ]);
   const headings = [
     '',
-    'time, times class-validator',
-    'CPU, times class-validator',
+    'time, x class-validator',
+    'CPU, x class-validator',
     'ms here',
     'ms of CPU here',
     'MiB here',

@@ -2,6 +2,7 @@ import { ask, cpuTime, loadWith, start, startLoad, stop } from '../contestants.m
 import { Connection } from '../connection.mjs';
 import { messagesOf } from '../answers.mjs';
 import { requestBytes, requestOf } from '../requests.mjs';
+import { eachWorking } from '../sections.mjs';
 import { messageOf, verify, WORKLOADS } from '../workloads.mjs';
 
 const MEBIBYTE = 2 ** 20;
@@ -14,15 +15,19 @@ const FIRST_CALLS = 1000;
  */
 export async function measureStarts(contestants, rounds) {
   const generator = startLoad();
-  const starts = contestants.map(() => []);
+  const starts = new Map(contestants.map((contestant) => [contestant, []]));
+  const notes = [];
+  let working = contestants;
   try {
     for (let round = 0; round < rounds; round++)
-      for (const [index, contestant] of contestants.entries())
-        starts[index].push(await oneStart(contestant, generator));
+      working = await eachWorking(working, { notes }, async (contestant) => {
+        starts.get(contestant).push(await oneStart(contestant, generator));
+      });
   } finally {
     generator.kill();
   }
-  return contestants.map(({ name }, index) => ({ name, starts: starts[index] }));
+  const figures = working.map((contestant) => ({ name: contestant.name, starts: starts.get(contestant) }));
+  return { figures, notes };
 }
 
 async function oneStart(contestant, generator) {

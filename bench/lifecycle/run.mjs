@@ -1,27 +1,33 @@
 // From the first moment of a process to what it holds after many calls.
 //   node bench/lifecycle/run.mjs [--quick] [--only <start of a title>]
-import { isWanted, printWhenStarted } from '../sections.mjs';
+import { isChoice, isWanted, printWhenStarted } from '../sections.mjs';
 import { buildingSection } from './building-section.mjs';
-import { growthSections, liveMemorySection } from './memory-sections.mjs';
 import { loadingSection } from './loading-section.mjs';
+import { growthSection, liveMemorySection } from './memory-sections.mjs';
 import { startSections } from './start-sections.mjs';
 
-/** Titles, and what measures what stands under them. */
+/** Titles, and what measures all that stands under them. */
 const GROUPS = [
-  { titles: ['start to first answer', 'first 1,000 calls', 'memory after start'], measure: startSections },
+  {
+    titles: ['start to first answer', 'first 1,000 calls', 'memory after start'],
+    measure: startSections,
+    isQuick: true,
+  },
   { titles: ['loading a package'], measure: loadingSection },
   { titles: ['building a suite'], measure: buildingSection },
   { titles: ['memory after many calls'], measure: liveMemorySection },
-  { titles: ['heap growth'], measure: growthSections, isSlow: true },
+  { titles: ['heap growth'], measure: growthSection },
 ];
 
-/** The sections of this folder; what takes minutes is left out where it has to be quick. */
+/** The sections of this folder. */
 export async function sections({ pace, only }) {
+  const choice = isChoice({ pace, only });
   const found = [];
-  for (const { titles, measure, isSlow = false } of GROUPS) {
+  for (const { titles, measure, isQuick } of GROUPS) {
     const wanted = titles.filter((title) => isWanted(title, only));
-    if (wanted.length === 0 || (isSlow && pace.quick)) continue;
-    found.push(...(await measure(titles, pace)).filter(({ title }) => wanted.includes(title)));
+    if (wanted.length === 0 || (choice && !isQuick)) continue;
+    const measured = await measure(titles, { pace, choice });
+    found.push(...measured.filter(({ title }) => wanted.includes(title)));
   }
   return found;
 }

@@ -11,53 +11,54 @@ import { measureStarts } from './measure-starts.mjs';
 
 const MAX_STARTS = 9;
 const OWN = [BARE, VALIDATING_FLOOR, ONE_TOOL, THOUSAND_TOOLS];
+const BASES = { 'x floor': BARE, 'x class-validator': VALIDATING_FLOOR };
+
+/** What each section is about: columns, and what must not be exceeded. */
+const ABOUT = [
+  {
+    columns: { milliseconds: 'ms', cpu: 'ms of CPU' },
+    bars: [
+      { of: ONE_TOOL, to: VALIDATING_FLOOR, key: 'milliseconds', most: 2 },
+      { of: THOUSAND_TOOLS, to: ONE_TOOL, key: 'milliseconds', most: 1.3 },
+    ],
+  },
+  {
+    columns: { firstCalls: 'µs of CPU a call' },
+    bars: [{ of: ONE_TOOL, to: BARE, key: 'firstCalls', most: 1.3 }],
+  },
+  { columns: { rss: 'MiB' }, bars: [{ of: ONE_TOOL, to: BARE, key: 'rss', most: 1.5 }] },
+];
 
 /** Start to first answer, the first thousand calls and the memory then: all of them of the same starts. */
-export async function startSections([startTitle, callsTitle, memoryTitle], { rounds, quick }) {
-  const peers = quick ? [] : installedPeers();
-  const figures = await measureStarts([...OWN, ...peers], Math.min(rounds, MAX_STARTS));
-  return [
-    {
-      title: startTitle,
-      ...columns(figures, { milliseconds: 'ms here', cpu: 'ms of CPU here' }),
-      bars: [
-        bar(figures, { of: ONE_TOOL, to: VALIDATING_FLOOR, key: 'milliseconds', target: 2 }),
-        bar(figures, { of: THOUSAND_TOOLS, to: ONE_TOOL, key: 'milliseconds', target: 1.3 }),
-      ],
-    },
-    {
-      title: callsTitle,
-      ...columns(figures, { firstCalls: 'µs of CPU a call here' }),
-      bars: [bar(figures, { of: ONE_TOOL, to: BARE, key: 'firstCalls', target: 1.3 })],
-    },
-    {
-      title: memoryTitle,
-      ...columns(figures, { rss: 'MiB here' }),
-      bars: [bar(figures, { of: ONE_TOOL, to: BARE, key: 'rss', target: 1.5 })],
-    },
-  ];
+export async function startSections(titles, { pace, choice }) {
+  const contestants = choice ? OWN : [...OWN, ...installedPeers()];
+  const { figures, notes } = await measureStarts(contestants, Math.min(pace.rounds, MAX_STARTS));
+  return titles.map((title, index) => ({
+    title,
+    ...tableOf(figures, ABOUT[index].columns),
+    bars: ABOUT[index].bars.map((bar) => judged(figures, bar)),
+    notes,
+  }));
 }
 
-/** A table of figures: times the floor, times the one that validates, and what the machine says. */
-function columns(figures, said) {
-  const keys = Object.keys(said);
-  const bases = { 'times floor': BARE, 'times floor with class-validator': VALIDATING_FLOOR };
+function tableOf(figures, columns) {
+  const keys = Object.keys(columns);
   const headings = keys.flatMap((key) => [
-    ...Object.keys(bases).map((base) => (key === 'cpu' ? `CPU, ${base}` : base)),
-    said[key],
+    `${columns[key]} here`,
+    ...Object.keys(BASES).map((base) => `${columns[key]}, ${base}`),
   ]);
   const lines = figures.map(({ name, starts }) => [
     name,
     ...keys.flatMap((key) => [
-      ...Object.values(bases).map((base) => times(median(ratios(figures, { of: { name }, to: base, key })))),
-      median(starts.map((start) => start[key])).toFixed(key === 'firstCalls' ? 0 : 1),
+      median(starts.map((start) => start[key])).toFixed(0),
+      ...Object.values(BASES).map((to) => times(median(ratios(figures, { of: { name }, to, key })))),
     ]),
   ]);
   return { headings: ['', ...headings], lines, figures };
 }
 
-function bar(figures, { of, to, key, target }) {
-  return atMost(`${of.name}: times ${to.name}`, median(ratios(figures, { of, to, key })), target);
+function judged(figures, bar) {
+  return atMost(`${bar.of.name}: times ${bar.to.name}`, median(ratios(figures, bar)), bar.most);
 }
 
 function ratios(figures, { of, to, key }) {

@@ -24,7 +24,7 @@ export class Conversation {
     this.#name = name;
     this.era = era;
     this.#child = spawn(process.execPath, args, {
-      env: { ...process.env, TOOLS: '1', ...env },
+      env: { ...process.env, NODE_ENV: 'production', TOOLS: '1', ...env },
       stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
     });
     this.#child.stdout.on('data', (bytes) => this.#hear(bytes));

@@ -1,66 +1,48 @@
 // Calls over standard streams: a line in, a line out.
 //   node bench/stdio/run.mjs [--quick] [--only <start of a title>]
-import { cpuTime } from '../contestants.mjs';
-import { arePeersInstalled, STDIO_PEERS } from '../peers/peers.mjs';
-import { isWanted, printWhenStarted } from '../sections.mjs';
+import { eachWorking, isChoice, isWanted, printWhenStarted } from '../sections.mjs';
 import { median, percent } from '../table.mjs';
 import { Conversation } from './conversation.mjs';
-import { FLOOR, TOOLWRIGHT } from './stdio-contestants.mjs';
+import { measureConversations } from './measure-conversations.mjs';
+import { chosenContestants } from './stdio-contestants.mjs';
 
-const HEADINGS = ['', 'CPU per call', 'range', 'calls a second', 'µs here', 'calls a second here'];
+const HEADINGS = ['', 'CPU per call', 'range', 'calls a second', 'µs of CPU here', 'calls a second here'];
 const SECTIONS = [
   { title: 'stdio, 1 request on its way', inFlight: 1 },
-  { title: 'stdio, 16 requests on their way', inFlight: 16 },
+  { title: 'stdio, 16 requests on their way', inFlight: 16, isQuick: true },
 ];
-const WARM_UP_TURNS = 3;
-const LEAD = 0.2;
 
 /** The sections of this folder. */
 export async function sections({ pace, only }) {
-  const wanted = SECTIONS.filter(({ title }) => isWanted(title, only));
+  const choice = isChoice({ pace, only });
+  const wanted = SECTIONS.filter(({ title, isQuick }) => isWanted(title, only) && (isQuick || !choice));
   if (wanted.length === 0) return [];
-  const contestants = [FLOOR, TOOLWRIGHT, ...(arePeersInstalled() ? STDIO_PEERS : [])];
-  const conversations = contestants.map((contestant) => new Conversation(contestant));
+
+  const conversations = new Map();
+  const notes = [];
   try {
-    for (const conversation of conversations) await conversation.begin();
+    const working = await eachWorking(chosenContestants(choice), { notes }, async (contestant) => {
+      const conversation = new Conversation(contestant);
+      conversations.set(contestant, conversation);
+      await conversation.begin();
+    });
+    const talking = working.map((contestant) => conversations.get(contestant));
     const found = [];
     for (const { title, inFlight } of wanted) {
-      const samples = await measured(conversations, { inFlight, pace });
-      found.push(
-        section(
-          title,
-          contestants.map(({ name }, index) => ({ name, rounds: samples[index] })),
-        ),
-      );
+      const samples = await measureConversations(talking, { inFlight, pace });
+      found.push(section({ title, notes }, figuresOf(working, samples)));
     }
     return found;
   } finally {
-    for (const conversation of conversations) conversation.end();
+    for (const conversation of conversations.values()) conversation.end();
   }
 }
 
-async function measured(conversations, { inFlight, pace }) {
-  const { seconds, rounds } = { seconds: Math.min(pace.seconds, 0.5), rounds: Math.min(pace.rounds, 9) };
-  for (const conversation of conversations)
-    await conversation.talk({ inFlight, seconds: seconds * WARM_UP_TURNS });
-  const samples = conversations.map(() => []);
-  for (let round = 0; round < rounds; round++)
-    for (const [index, conversation] of conversations.entries())
-      samples[index].push(await turn(conversation, { inFlight, seconds }));
-  return samples;
+function figuresOf(contestants, samples) {
+  return contestants.map(({ name }, index) => ({ name, rounds: samples[index] }));
 }
 
-async function turn(conversation, { inFlight, seconds }) {
-  await conversation.talk({ inFlight, seconds: seconds * LEAD });
-  const usedBefore = await cpuTime(conversation);
-  const start = performance.now();
-  const answers = await conversation.talk({ inFlight, seconds });
-  const elapsed = (performance.now() - start) / 1000;
-  const used = (await cpuTime(conversation)) - usedBefore;
-  return { microseconds: used / answers, perSecond: answers / elapsed };
-}
-
-function section(title, figures) {
+function section({ title, notes }, figures) {
   const [{ rounds: floor }] = figures;
   const lines = figures.map(({ name, rounds }) => {
     const shares = rounds.map(({ microseconds }, round) => floor[round].microseconds / microseconds);
@@ -74,7 +56,7 @@ function section(title, figures) {
       median(rounds.map(({ perSecond }) => perSecond)).toFixed(0),
     ];
   });
-  return { title, headings: HEADINGS, lines, figures };
+  return { title, headings: HEADINGS, lines, figures, notes };
 }
 
 await printWhenStarted(import.meta.url, sections);
