@@ -91,6 +91,7 @@ export default tseslint.config(
         Buffer: 'readonly',
         URL: 'readonly',
         fetch: 'readonly',
+        Request: 'readonly',
         Response: 'readonly',
         setTimeout: 'readonly',
         clearTimeout: 'readonly',
