@@ -19,10 +19,13 @@ export class Turns {
   /** Keeps a contestant busy until its code is compiled, unless it has been under this workload. */
   async warmUp(contestant) {
     const { workload } = this.#row;
-    if (contestant.warmFor.has(workload)) return;
-    contestant.warmFor.add(workload);
+    const { warmFor, isPeer } = contestant;
+    if (warmFor.has(workload)) return;
+    // Most of a peer's code is the same under every workload.
+    const seconds = this.#pace.peerWarmUp / (warmFor.size > 0 ? 2 : 1);
+    warmFor.add(workload);
     await this.#guarded(contestant, () =>
-      contestant.isPeer ? this.#load(contestant, this.#pace.peerWarmUp) : this.#warmUpOurs(contestant),
+      isPeer ? this.#load(contestant, seconds) : this.#warmUpOurs(contestant),
     );
   }
 

@@ -4,7 +4,7 @@ import { peersOf, SDK } from './peers-of-row.mjs';
 
 const WRITTEN_ONCE = { ...FLOOR, name: 'floor, text written once' };
 const PER_CALLER_FLOOR = { ...FLOOR, name: 'floor, per caller', env: { LIST: 'per caller' } };
-const LIST = { workload: 'list', connections: 8, floor: STRINGIFYING_FLOOR, bases: [SDK] };
+const LIST = { workload: 'list', connections: 4, floor: STRINGIFYING_FLOOR, bases: [SDK] };
 
 /** Lists by how many tools there are: one for all callers, and one filtered for each. */
 export function listRows(peers) {
