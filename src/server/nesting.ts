@@ -10,8 +10,25 @@ export function isTextNestedDeeper(text: string, limit: number): boolean {
   return opensMoreThan(text, limit) && deepestLevelExceeds(text, limit);
 }
 
-/** The same for a parsed value, without recursion: the value may be deeper than the stack. */
+/** Recursion as deep as this is safe anywhere; a value need not be walked level by level for it. */
+const SAFE_RECURSION = 200;
+
+/** The same for a parsed value, which may be deeper than the stack. */
 export function isNestedDeeper(value: unknown, limit: number): boolean {
+  return limit <= SAFE_RECURSION ? exceeds(value, limit) : exceedsByLevels(value, limit);
+}
+
+function exceeds(value: unknown, limit: number): boolean {
+  if (!isContainer(value)) return false;
+  if (limit === 0) return true;
+  if (Array.isArray(value)) return value.some((element) => exceeds(element, limit - 1));
+  for (const key in value) {
+    if (exceeds((value as Readonly<Record<string, unknown>>)[key], limit - 1)) return true;
+  }
+  return false;
+}
+
+function exceedsByLevels(value: unknown, limit: number): boolean {
   let level: object[] = isContainer(value) ? [value] : [];
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > limit) return true;

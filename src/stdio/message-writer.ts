@@ -30,6 +30,16 @@ export class MessageWriter implements MessageSink {
     return !this.output.writable || this.send(`${text}\n`);
   }
 
+  /** Lets all that `work` writes leave in one go: many requests that came together are answered together. */
+  together(work: () => void): void {
+    this.output.cork();
+    try {
+      work();
+    } finally {
+      this.output.uncork();
+    }
+  }
+
   onDrain(listener: () => void): void {
     this.output.on('drain', listener);
   }

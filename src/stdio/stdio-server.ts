@@ -73,7 +73,8 @@ export class StdioServer {
   }
 
   private readonly takeChunk = (chunk: Buffer | string): void => {
-    this.intake.take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    this.writer.together(() => this.intake.take(bytes));
     if (!this.intake.hasRoom) this.options.input.pause();
   };
 

@@ -186,6 +186,14 @@ describe('the body of a request', () => {
     );
   });
 
+  it('is measured for depth without overflowing the stack where very deep bodies are allowed', () => {
+    const deep: unknown = JSON.parse(`${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`);
+
+    expect(isNestedDeeper(deep, 100_000)).toBe(false);
+    expect(isNestedDeeper(deep, 99_999)).toBe(true);
+    expect(isNestedDeeper(deep, 64)).toBe(true);
+  });
+
   it('may be any garbage, head included, without harm to the next client', async () => {
     const { url, port } = await serving(new SmallHandler());
 
