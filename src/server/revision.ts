@@ -13,11 +13,11 @@ const SUPPORTED: readonly string[] = [PROTOCOL_VERSION];
  * @throws ProtocolError with the code of the first rung that fails
  */
 export function acceptRevision(request: InboundRequest, exchange: Exchange): JsonObject {
-  refuseLegacy(request, exchange.revisionHeader);
-  exchange.requireRevisionHeader?.();
+  const header = exchange.revisionHeader;
+  refuseLegacy(request, header);
+  if (!header) exchange.requireRevisionHeader?.();
   const meta = requestMeta(request);
   const named = meta[MetaKey.protocolVersion] as string;
-  const header = exchange.revisionHeader;
   if (header !== undefined && header !== named) throw mismatch(header, named);
   if (!SUPPORTED.includes(named)) throw unsupported(named);
   return meta;

@@ -154,8 +154,8 @@ function isSendable({ code, message, data }: ProtocolError): boolean {
 }
 
 function resultOf({ answer }: FinishedCall): WrappedResult {
-  if (isProtocolError(answer)) throw answer;
-  return answer;
+  if ('members' in answer) return answer;
+  throw answer;
 }
 
 function busy({ kind }: HandlerPlan): FinishedCall {
