@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   {
     // What is loaded on first use in a CommonJS build.
-    files: ['src/server/load-legacy.ts'],
+    files: ['src/*/load-*.ts'],
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {

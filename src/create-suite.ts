@@ -8,9 +8,9 @@ import { DEFAULT_JSON_LIMITS, type JsonLimits } from './gate/json-limits';
 import { schemaCompiler } from './gate/schema-engine';
 import type { ArgumentOptions } from './plan/argument-options';
 import type { BuildSetting } from './plan/build-setting';
-import { compileChange } from './plan/compile-change';
 import { compileForm } from './plan/compile-form';
 import { compileRegistrations } from './plan/compile-registrations';
+import { loadChanges } from './plan/load-changes';
 import { SharedPlans } from './plan/shared-plans';
 import type { Implementation } from './protocol';
 import { defaultCacheControl } from './results';
@@ -96,7 +96,7 @@ function changeCompiler(options: SuiteOptions, lasting: LastingSetting): SuiteSe
   return (change, plans) => {
     const report = new BuildReport();
     const setting = { ...lasting, ...compilingSetting(options, lasting, report) };
-    const changed = compileChange(change, { plans, setting });
+    const changed = loadChanges().compileChange(change, { plans, setting });
     report.throwIfAny();
     return changed;
   };

@@ -1,5 +1,6 @@
 import { clientProfiles, type ClientProfile } from './plan/client/client-profile';
-import { lintEntry, type LintFinding } from './plan/client/lint-entry';
+import type { LintFinding } from './plan/client/lint-entry';
+import { loadLint } from './plan/load-lint';
 import type { ToolEntry } from './protocol';
 import type { Suite } from './suite/suite';
 
@@ -14,6 +15,7 @@ export function lintSuite(
   suite: Suite,
   profiles: readonly ClientProfile[] = Object.values(clientProfiles),
 ): readonly LintFinding[] {
+  const { lintEntry } = loadLint();
   return entriesOf(suite).flatMap((entry) => profiles.flatMap((profile) => lintEntry(entry, profile)));
 }
 

@@ -1,5 +1,6 @@
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import type { AST } from '@eslint-community/regexpp';
 import { charSetOf, type CharSet } from './char-set';
+import { loadParser } from './load-parser';
 
 /** One place in a pattern where a character is matched. */
 export interface Position {
@@ -34,7 +35,7 @@ const LARGEST_COPY = 40;
 /** Reads a pattern; `undefined` where it is no regular expression. */
 export function positionGraph(source: string, flags: string): PositionGraph | undefined {
   try {
-    const pattern = new RegExpParser().parsePattern(source, 0, source.length, {
+    const pattern = loadParser().parsePattern(source, 0, source.length, {
       unicode: flags.includes('u'),
     });
     return new GraphBuilder(flags.includes('i')).build(pattern);

@@ -1,8 +1,9 @@
 import { safeLogger, STDERR_LOGGER, type SafeLogger } from '../authoring/logger';
 import type { ArgumentGate } from '../gate/argument-gate';
-import { repairingGate, type Repair } from '../gate/argument-repair';
+import type { Repair } from '../gate/argument-repair';
 import type { BuildSetting } from './build-setting';
 import type { InputPlan } from './input-plan';
+import { loadRepairs } from './load-compilers';
 
 /** How a suite treats arguments beyond what their schemas say. */
 export interface ArgumentOptions {
@@ -34,7 +35,7 @@ export function argumentGate(
         `Tool "${tool}": the argument "${path}" came as text and was read as ${ARTICLES[type]} ${type}.`,
       );
   };
-  return repairingGate(gate, { schema, compiled, limits, tell });
+  return loadRepairs().repairingGate(gate, { schema, compiled, limits, tell });
 }
 
 const ARTICLES: Readonly<Record<Repair['type'], 'a' | 'an'>> = {

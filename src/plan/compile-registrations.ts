@@ -1,7 +1,6 @@
 import type { BuildSetting } from './build-setting';
-import { compilePrompts } from './compile-prompts';
-import { compileResources } from './compile-resources';
 import { compileTools } from './compile-tools';
+import { loadPrompts, loadResources } from './load-compilers';
 import type { PlanSet } from './plan-set';
 import type { Registration } from './handler-source';
 
@@ -12,6 +11,8 @@ export interface Registrations {
   readonly resources?: readonly Registration[] | undefined;
 }
 
+const NO_RESOURCES = { resources: [], resourceTemplates: [] };
+
 /** Compiles everything of one hand-over; problems go into the report. */
 export function compileRegistrations(
   { tools, prompts, resources }: Registrations,
@@ -19,7 +20,7 @@ export function compileRegistrations(
 ): PlanSet {
   return {
     tools: compileTools(tools ?? [], setting),
-    prompts: compilePrompts(prompts ?? [], setting),
-    ...compileResources(resources ?? [], setting),
+    prompts: prompts ? loadPrompts().compilePrompts(prompts, setting) : [],
+    ...(resources ? loadResources().compileResources(resources, setting) : NO_RESOURCES),
   };
 }

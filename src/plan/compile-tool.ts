@@ -3,7 +3,6 @@ import type { JsonObject, ToolEntry } from '../protocol';
 import { argumentGate } from './argument-options';
 import type { BuildSetting } from './build-setting';
 import { checkName } from './check-name';
-import { advertisedSchema } from './client/advertised-schema';
 import { compileHandler } from './compile-handler';
 import { freezeEntry } from './freeze-entry';
 import { checkEntryParts, checkHandler, type EntryRule } from './handler-checks';
@@ -11,6 +10,7 @@ import { argumentOrder, handlerInput, reportForgottenInput } from './handler-inp
 import type { HandlerSource } from './handler-source';
 import { headerParams } from './header-params';
 import { inputPlan } from './input-plan';
+import { loadClientShapes } from './load-compilers';
 import { outputPlan } from './output-plan';
 import { computedParts, type ComputedParts } from './static-hooks';
 import type { ToolPlan } from './tool-plan';
@@ -70,7 +70,9 @@ function toolOptions({ parts }: HandlerSource, computed: ComputedParts): ToolOpt
 }
 
 function shownSchema<S extends JsonObject>(schema: S, { shared, clientProfile }: BuildSetting): S {
-  return shared.shown(schema, () => freezeEntry(advertisedSchema(schema, clientProfile)));
+  return shared.shown(schema, () =>
+    freezeEntry(clientProfile ? loadClientShapes().advertisedSchema(schema, clientProfile) : schema),
+  );
 }
 
 function toolEntry(

@@ -16,8 +16,7 @@ const STEPS: readonly (readonly [keyof ClientProfile, Step])[] = [
 ];
 
 /** The schema as it is shown to a client; it accepts all that the schema itself accepts, perhaps more. */
-export function advertisedSchema<S extends JsonObject>(schema: S, profile: ClientProfile | undefined): S {
-  if (!profile) return schema;
+export function advertisedSchema<S extends JsonObject>(schema: S, profile: ClientProfile): S {
   const dialect = readableDialect(schema);
   const steps = STEPS.filter(([name]) => profile[name] === true);
   return steps.reduce<JsonObject>((shaped, [, step]) => step(shaped, dialect), schema) as S;
