@@ -30,6 +30,14 @@ export function judged(bar, results) {
   return other && verdict(bar, toOther(bar, own, other));
 }
 
+/** The bar of every row in which peers take part: none of them is ahead of what is ours. */
+export function judgedAgainstPeers(results) {
+  const [own] = results.filter(({ name }) => name.startsWith('toolwright')).toSorted(slowestFirst);
+  const peers = results.filter(({ isPeer }) => isPeer);
+  if (!own || peers.length === 0) return undefined;
+  return verdict({ of: own.name, atLeast: 1 }, toOther({}, own, quickest(peers)));
+}
+
 /** How many times quicker one contestant is than another: the median of what each round says. */
 export function timesAsQuick(own, other) {
   return median(own.rounds.map(({ cpu }, round) => cpu / other.rounds[round].cpu));
@@ -51,5 +59,9 @@ function toOther({ figure = 'share' }, own, other) {
 }
 
 function quickest(results) {
-  return results.toSorted((one, other) => other.cpu.median - one.cpu.median)[0];
+  return results.toSorted(slowestFirst).at(-1);
+}
+
+function slowestFirst(one, other) {
+  return one.cpu.median - other.cpu.median;
 }

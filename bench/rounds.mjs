@@ -66,7 +66,7 @@ function resultOf({ contestant, floor }, turns) {
   const here = turns.filter((turn) => turn.contestant === contestant).map((turn) => turn.measured.cpu);
   const floorHere = turns.filter((turn) => turn.contestant === floor).map((turn) => turn.measured.cpu);
   return {
-    ...{ name: contestant.name, tools: contestant.tools, rounds },
+    ...{ name: contestant.name, isPeer: contestant.isPeer ?? false, tools: contestant.tools, rounds },
     ...Object.fromEntries(figures),
     ...{ microseconds: median(here), floorMicroseconds: median(floorHere) },
   };

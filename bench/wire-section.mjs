@@ -1,5 +1,5 @@
 // A measured row as a section of the report.
-import { judged, timesAsQuick } from './bars.mjs';
+import { judged, judgedAgainstPeers, timesAsQuick } from './bars.mjs';
 import { percent, times } from './table.mjs';
 
 const HEADINGS = ['', 'CPU per request', 'range', 'throughput', 'p50', 'p99', 'µs of CPU here'];
@@ -13,9 +13,14 @@ export function wireSection(row, { results, failures }) {
     headings: [...HEADINGS, ...bases.map((base) => `x ${base}`)],
     lines: sorted.map((result) => cells(result, baseResults(bases, sorted))),
     figures: sorted,
-    bars: (row.bars ?? []).map((bar) => judged(bar, sorted)).filter((bar) => bar !== undefined),
+    bars: barsOf(row, sorted),
     notes: failures.map(({ name, error }) => `${name} is left out. ${reason(error)}`),
   };
+}
+
+function barsOf({ bars = [] }, results) {
+  const all = [...bars.map((bar) => judged(bar, results)), judgedAgainstPeers(results)];
+  return all.filter((bar) => bar !== undefined);
 }
 
 function cells(result, bases) {
