@@ -11,9 +11,9 @@ const LEGACY = { era: 'legacy' };
 /** Peers over HTTP. */
 export const PEERS = [
   sdkV2('SDK v2 McpServer', {}, ['asking', 'progress']),
-  sdkV2('SDK v2 McpServer, tuned', { TUNED: '1' }, ['asking', 'progress']),
+  sdkV2('SDK v2 tuned, McpServer', { TUNED: '1' }, ['asking', 'progress']),
   sdkV2('SDK v2 Server', { SERVER: 'Server' }),
-  sdkV2('SDK v2 Server, tuned', { SERVER: 'Server', TUNED: '1' }),
+  sdkV2('SDK v2 tuned, Server', { SERVER: 'Server', TUNED: '1' }),
   { name: 'SDK 1.x', ...LEGACY, ...program('sdk-v1/http.mjs'), workloads: workloads('progress') },
   {
     name: 'MCP-Nest on Express',
