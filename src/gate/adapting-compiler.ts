@@ -1,6 +1,7 @@
 import type { JsonObject } from '../protocol';
 import { AjvCompiler } from './ajv-compiler';
-import { InterpretingCompiler } from './interpreting-compiler';
+import type { Filler, FillStep } from './filler';
+import { loadInterpreter } from './load-engine';
 import type { CompiledSchema, CompileOptions, SchemaCompiler } from './schema-compiler';
 
 /**
@@ -9,14 +10,13 @@ import type { CompiledSchema, CompileOptions, SchemaCompiler } from './schema-co
  */
 export class AdaptingCompiler implements SchemaCompiler {
   private readonly compiling = new AjvCompiler();
-  private readonly interpreting = new InterpretingCompiler();
 
   /** @param mayCompile whether code may be generated at this moment */
   constructor(private readonly mayCompile: () => boolean) {}
 
   compile(schema: JsonObject, options: CompileOptions): CompiledSchema {
     let known: CompiledSchema | undefined;
-    const interpreted = () => (known ??= this.interpreting.compile(schema, options));
+    const interpreted = () => (known ??= loadInterpreter().compile(schema, options));
     const compiled = this.orElse(() => this.compiling.compile(schema, options), interpreted);
     return {
       ...compiled,
@@ -27,6 +27,10 @@ export class AdaptingCompiler implements SchemaCompiler {
           () => interpreted().faults(value, extent),
         ),
     };
+  }
+
+  filler(steps: readonly FillStep[]): Filler {
+    return this.compiling.filler(steps);
   }
 
   private orElse<T>(compiled: () => T, interpreted: () => T): T {

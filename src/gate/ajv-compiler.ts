@@ -1,33 +1,25 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import type AjvCore from 'ajv/dist/core';
 import type { JsonObject } from '../protocol';
-import { DISTINCT_ITEMS } from './distinct-items';
-import { InterpretingCompiler } from './interpreting-compiler';
+import type { EngineSetting } from './ajv-engine';
+import { walkingFiller, type Filler, type FillStep } from './filler';
+import { loadAjv, loadAjvFiller, loadInterpreter } from './load-engine';
 import type { CompiledSchema, CompileOptions, SchemaCompiler, SchemaFault } from './schema-compiler';
-import { dialectOf, type SchemaDialect } from './schema-dialect';
+import { dialectOf } from './schema-dialect';
 import { shadowProof } from './shadow-proof';
 import { withTags } from './tagged-unions';
 import { valueAt } from './value-at';
-
-const ENGINES: Readonly<Record<SchemaDialect, new (options: Options) => Ajv>> = {
-  '2020-12': Ajv2020,
-  'draft-07': Ajv,
-};
-
-interface Setting {
-  readonly dialect: SchemaDialect;
-  readonly allErrors: boolean;
-  readonly assertsFormats: boolean;
-}
 
 /** JSON Schema by Ajv. References are resolved inside the schema only; nothing is ever fetched. */
 export class AjvCompiler implements SchemaCompiler {
   private readonly engines = new Map<string, Ajv>();
 
+  private filling: AjvCore | undefined;
+
   compile(schema: JsonObject, options: CompileOptions): CompiledSchema {
     const { assertsFormats } = options;
     const dialect = dialectOf(schema);
+    if (assertsFormats) loadAjv().proveSchema(schema, dialect);
     const anonymous = assertsFormats ? schema : withTags(schema);
     const engineFor = (allErrors: boolean) => this.engineFor(schema, { dialect, assertsFormats, allErrors });
     const check = engineFor(false).compile(anonymous);
@@ -41,40 +33,33 @@ export class AjvCompiler implements SchemaCompiler {
         return (search.errors ?? []).map((error) => toFault(error, value));
       },
     };
-    return shadowProof(compiled, () => new InterpretingCompiler().compile(schema, options));
+    return shadowProof(compiled, () => loadInterpreter().compile(schema, options));
+  }
+
+  filler(steps: readonly FillStep[]): Filler {
+    const { compiledFiller, createFillingEngine } = loadAjvFiller();
+    this.filling ??= createFillingEngine();
+    try {
+      return compiledFiller(this.filling, steps);
+    } catch {
+      return walkingFiller(steps); // code may be generated while a runtime starts, and not any more when classes get theirs
+    }
   }
 
   // Names inside a schema (`$id`) are known to its whole engine: two tools with one schema would collide in a shared one.
-  private engineFor(schema: JsonObject, setting: Setting): Ajv {
-    return JSON.stringify(schema).includes('"$id":') ? createEngine(setting) : this.engine(setting);
+  private engineFor(schema: JsonObject, setting: EngineSetting): Ajv {
+    return JSON.stringify(schema).includes('"$id":') ? loadAjv().createEngine(setting) : this.engine(setting);
   }
 
-  private engine(setting: Setting): Ajv {
+  private engine(setting: EngineSetting): Ajv {
     const key = JSON.stringify(setting);
     const known = this.engines.get(key);
     if (known) return known;
 
-    const engine = createEngine(setting);
+    const engine = loadAjv().createEngine(setting);
     this.engines.set(key, engine);
     return engine;
   }
-}
-
-function createEngine({ dialect, allErrors, assertsFormats }: Setting): Ajv {
-  const Engine = ENGINES[dialect];
-  // Ajv would print generated code to the console when a schema fails to compile.
-  const engine = new Engine({
-    // JSON text such as 1e400 parses to Infinity, which is no number of JSON.
-    ...{ strict: false, strictNumbers: true, logger: false, allErrors },
-    validateFormats: assertsFormats,
-    // A schema from outside may name a property that every object has by birth; classes may not.
-    ownProperties: assertsFormats,
-    // Only in schemas of ours: in others the word may mean something else.
-    discriminator: !assertsFormats,
-  });
-  engine.removeKeyword('uniqueItems').addKeyword(DISTINCT_ITEMS);
-  if (assertsFormats) addFormats(engine);
-  return engine;
 }
 
 function toFault(error: ErrorObject, root: unknown): SchemaFault {
@@ -89,5 +74,5 @@ function toFault(error: ErrorObject, root: unknown): SchemaFault {
 }
 
 function unescapePointer(part: string): string {
-  return part.replace(/~1/g, '/').replace(/~0/g, '~');
+  return part.includes('~') ? part.replace(/~1/g, '/').replace(/~0/g, '~') : part;
 }

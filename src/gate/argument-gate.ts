@@ -4,6 +4,7 @@ import { echoedText, isJsonObject } from '../protocol';
 import type { ClassShape } from '../schema/class-shape';
 import { boundsItself } from './bounds-itself';
 import { explainFaults } from './explain-faults';
+import type { FillerSource } from './filler';
 import { markHidden, type Hides } from './hidden-values';
 import { instanceBuilder } from './instance-builder';
 import { isSmall, limitViolation, type JsonLimits } from './json-limits';
@@ -20,6 +21,7 @@ export type ArgumentGate = (raw: unknown) => Verdict | Promise<Verdict>;
 
 /** What gates are built with besides a schema. */
 export interface GateSetting {
+  readonly fillers: FillerSource;
   readonly limits: JsonLimits;
   /** What must not be shown in refusals; `undefined` where everything may. */
   readonly hides: Hides | undefined;
@@ -29,8 +31,8 @@ export interface GateSetting {
 
 /** The gate of a class: schema check, instance, residual checks, in this order. */
 export function classGate(shape: ClassShape, schema: CompiledSchema, setting: GateSetting): ArgumentGate {
-  const { limits, hides, isOpen } = setting;
-  const build = instanceBuilder(shape, isOpen);
+  const { limits, hides, isOpen, fillers } = setting;
+  const build = instanceBuilder(shape, fillers);
   const residual = residualChecks(shape, hides);
   const isBounded = !isOpen && boundsItself(shape);
   const explain = explanation(schema, hides, shape);
@@ -71,7 +73,7 @@ export function standardGate(schema: StandardSchema, { limits, hides }: GateSett
 const EMPTY: Admission = { input: Object.freeze({}) };
 
 /** The gate of a handler without an input: `{}` and nothing else, or whatever comes where it is dropped. */
-export function emptyGate({ limits, isOpen }: Omit<GateSetting, 'hides'>): ArgumentGate {
+export function emptyGate({ limits, isOpen }: Pick<GateSetting, 'limits' | 'isOpen'>): ArgumentGate {
   return (raw) => {
     const tooMuch = isOpen ? limitViolation(raw, limits) : undefined;
     if (tooMuch !== undefined) return refuse([{ path: '', message: tooMuch }]);

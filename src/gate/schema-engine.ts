@@ -1,6 +1,6 @@
 import { AdaptingCompiler } from './adapting-compiler';
 import { AjvCompiler } from './ajv-compiler';
-import { InterpretingCompiler } from './interpreting-compiler';
+import { loadInterpreter } from './load-engine';
 import type { SchemaCompiler } from './schema-compiler';
 
 /** How schemas are run: compiled to code, or read keyword by keyword where no code may be generated. */
@@ -12,7 +12,7 @@ export const SCHEMA_ENGINES: readonly SchemaEngine[] = ['compiled', 'interpreted
 /** A compiler of its own for one suite; without a wish, the fastest that may run here. */
 export function schemaCompiler(wish?: SchemaEngine): SchemaCompiler {
   if (wish === 'compiled') return new AjvCompiler();
-  return wish === undefined && mayGenerateCode() ? new AdaptingCompiler(probe) : new InterpretingCompiler();
+  return wish === undefined && mayGenerateCode() ? new AdaptingCompiler(probe) : loadInterpreter();
 }
 
 let isAllowed: boolean | undefined;

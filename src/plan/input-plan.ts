@@ -14,9 +14,11 @@ import type { ClassShape } from '../schema/class-shape';
 import { objectSchema, SAFE_KEYS } from '../schema/object-schema';
 import { withCappedPatterns } from '../schema/pattern-cap';
 import type { BuildSetting } from './build-setting';
+import { endlessReference } from './endless-reference';
 import { withSafeMirrors } from './safe-mirrors';
 import type { ClassChoice, SchemaChoice } from './schema-choice';
 import { standardJsonSchema } from './standard-json-schema';
+import { readableDialect } from './subschemas';
 import { checkPatterns, patternsOf, type Pattern } from './unsafe-patterns';
 
 /** What a handler's input comes down to. */
@@ -89,8 +91,14 @@ function standardInput(schema: StandardSchema, where: string, setting: BuildSett
   return { schema: root, gate, compiled, patterns: [], warmUp: NOTHING_TO_WARM };
 }
 
-function gateSetting({ limits, arguments: options }: BuildSetting, shape?: ClassShape): GateSetting {
-  return { limits, hides: hiddenValues(shape, options.redact), isOpen: options.areStripped };
+function gateSetting(setting: BuildSetting, shape?: ClassShape): GateSetting {
+  const { limits, compiler, arguments: options } = setting;
+  return {
+    fillers: compiler,
+    limits,
+    hides: hiddenValues(shape, options.redact),
+    isOpen: options.areStripped,
+  };
 }
 
 function requireObjectRoot(schema: JsonObject, where: string, { report }: BuildSetting): ObjectSchema {
@@ -110,6 +118,7 @@ export function compileNow(
   { compiler, report }: BuildSetting,
 ): CompiledSchema {
   try {
+    refuseEndless(schema);
     return compiler.compile(schema, { assertsFormats: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -120,4 +129,10 @@ export function compileNow(
     );
     return { accepts: () => false, faults: () => [] };
   }
+}
+
+function refuseEndless(schema: JsonObject): void {
+  const reference = endlessReference(schema, readableDialect(schema));
+  if (reference === undefined) return;
+  throw new TypeError(`its $ref "${reference}" leads back to itself without going into the value`);
 }

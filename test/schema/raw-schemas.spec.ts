@@ -71,6 +71,11 @@ describe('A hand-written input schema', () => {
     ['a reference that leads nowhere', { a: { $ref: '#/$defs/missing' } }],
     ['a reference to another document', { a: { $ref: 'https://example.com/s.json' } }],
     ['a reference to a file', { a: { $ref: 'file:///etc/passwd' } }],
+    ['a reference that leads to itself', { a: { $ref: '#/properties/a' } }],
+    [
+      'references in a circle',
+      { a: { anyOf: [{ $ref: '#/properties/b' }] }, b: { not: { $ref: '#/properties/a' } } },
+    ],
     ['a type that is none', { a: { type: 'text' } }],
     ['a pattern that is none', { a: { type: 'string', pattern: '(' } }],
     ['an empty enum', { a: { enum: [] } }],
