@@ -10,10 +10,29 @@ export interface LoadedCopy<T> {
  */
 export function loadedCopies<T>(file: string): readonly LoadedCopy<T>[] {
   const modules = loadedModules();
+  return pathsOf(file, Object.keys(modules)).map((path) => ({
+    path,
+    exports: (modules[path]?.exports ?? {}) as Partial<T>,
+  }));
+}
+
+interface Search {
+  /** How many files were loaded then. */
+  readonly loaded: number;
+  readonly found: readonly string[];
+}
+
+const searches = new Map<string, Search>();
+
+// Asked for every class of a suite; the list of a thousand files is gone through again only when it has grown.
+function pathsOf(file: string, paths: readonly string[]): readonly string[] {
+  const known = searches.get(file);
+  if (known?.loaded === paths.length) return known.found;
+
   const endings = [`/node_modules/${file}`, `\\node_modules\\${file.replaceAll('/', '\\')}`];
-  return Object.keys(modules)
-    .filter((path) => endings.some((ending) => path.endsWith(ending)))
-    .map((path) => ({ path, exports: (modules[path]?.exports ?? {}) as Partial<T> }));
+  const found = paths.filter((path) => endings.some((ending) => path.endsWith(ending)));
+  searches.set(file, { loaded: paths.length, found });
+  return found;
 }
 
 // Bundles have no such cache, and other runtimes may have no `require` either; nothing there is loaded twice by accident.
