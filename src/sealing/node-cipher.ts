@@ -1,4 +1,5 @@
-import { type Bytes, type Cipher, TAG_BYTES } from './cipher';
+import { type Cipher, TAG_BYTES } from './cipher';
+import { joined } from './joined';
 
 type NodeCrypto = NonNullable<ReturnType<typeof nodeCrypto>>;
 
@@ -7,8 +8,14 @@ const ALGORITHM = 'aes-256-gcm';
 // Without it Node takes a tag cut to 4 bytes for a whole one.
 const OPTIONS = { authTagLength: TAG_BYTES } as const;
 
+let known: ReturnType<typeof loadedCrypto>;
+
 /** Node's own crypto module, where the process has one; it answers at once. */
 export function nodeCrypto() {
+  return (known ??= loadedCrypto());
+}
+
+function loadedCrypto() {
   const host = (globalThis as { process?: Partial<NodeJS.Process> }).process;
   return host?.getBuiltinModule?.('node:crypto');
 }
@@ -32,14 +39,4 @@ export function nodeCipher({ createCipheriv, createDecipheriv }: NodeCrypto): Ci
       }
     },
   };
-}
-
-function joined(...parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
 }

@@ -1,5 +1,6 @@
 import { fromBase64Url, toBase64Url } from './base64url';
 import { type Bytes, NONCE_BYTES } from './cipher';
+import { joined } from './joined';
 
 /** A token taken apart: `version, length of the key id, key id, nonce, encrypted text and tag`, one behind the other. */
 export interface Token {
@@ -20,7 +21,7 @@ export function headerOf(keyId: string): Bytes {
 
 /** A token as text. */
 export function writeToken({ header, nonce, box }: Omit<Token, 'keyId'>): string {
-  return toBase64Url(Uint8Array.from([...header, ...nonce, ...box]));
+  return toBase64Url(joined(header, nonce, box));
 }
 
 /** The parts of a token; `undefined` for a text that cannot be one. */
