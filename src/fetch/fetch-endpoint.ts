@@ -24,6 +24,7 @@ import { webHead } from './web-head';
 export class FetchEndpoint {
   private readonly settled: SettledEndpoint;
   private readonly terms: ExchangeTerms;
+  private readonly tooLarge: MessageReading;
 
   /** @param suite what clients of older revisions are served; without one they are not */
   constructor(
@@ -34,6 +35,7 @@ export class FetchEndpoint {
     this.settled = settleEndpoint(handler, options, suite);
     const { authenticate, ...others } = this.settled;
     this.terms = { ...others, isAuthenticating: authenticate !== undefined };
+    this.tooLarge = { refusal: tooLarge(this.settled.limits.maxBodyBytes) };
   }
 
   /** Asks long-lived answers to come to their end. */
@@ -49,20 +51,25 @@ export class FetchEndpoint {
    */
   async serve(request: Request, hosted: HostedRequest): Promise<Response> {
     const head = webHead(request, hosted);
-    const { admit, authenticate } = this.settled;
     try {
-      const answer = admit(head);
+      const answer = this.settled.admit(head);
       if (answer) return this.respond(head, answer);
       const exchange = new FetchExchange(head, this.terms, hosted);
-      const challenge =
-        authenticate && !exchange.principal ? await this.challenge(authenticate, exchange) : undefined;
-      return challenge ? this.respond(head, challenge) : await this.receive(exchange);
+      const challenge = this.challenge(exchange);
+      const refusal = (challenge && (await challenge)) ?? hosted.refusal;
+      if (refusal) return this.respond(head, refusal);
+      return await this.receive(exchange);
     } catch (error) {
       return this.respond(head, this.failure(error));
     }
   }
 
-  private async challenge(hook: Authenticate, exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
+  private challenge(exchange: FetchExchange): Promise<EarlyAnswer | undefined> | undefined {
+    const { authenticate } = this.settled;
+    return authenticate && !exchange.principal ? this.challenged(authenticate, exchange) : undefined;
+  }
+
+  private async challenged(hook: Authenticate, exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
     const { head, http } = exchange;
     const { method = '', url } = head;
     const identity = await identify(hook, { method, url, ...http });
@@ -71,45 +78,33 @@ export class FetchEndpoint {
     return undefined;
   }
 
-  private async receive(exchange: FetchExchange): Promise<Response> {
-    const { legacy } = this.settled;
+  private receive(exchange: FetchExchange): Promise<Response> {
+    const { legacy, limits } = this.settled;
     const { head, hosted } = exchange;
-    if (hosted.refusal) return this.respond(head, hosted.refusal);
     if (legacy && head.method !== 'POST') return this.answerLegacy(legacy, undefined, exchange);
-
-    const reading = await this.read(exchange);
-    if (reading.refusal) return this.respond(head, reading.refusal);
-    const { message } = reading;
-    try {
-      if (legacy?.takes(message, exchange)) return await this.answerLegacy(legacy, message, exchange);
-      return await this.answer(this.handler.handle(message, exchange), message, exchange);
-    } catch (error) {
-      return this.finish(this.failure(error, readableId(message)), exchange);
-    }
-  }
-
-  private async read({ head, hosted }: FetchExchange): Promise<MessageReading> {
-    const { maxBodyBytes, maxDepth } = this.settled.limits;
-    if (head.request.bodyUsed) return hostBody(hosted.body, maxDepth) ?? BODY_TAKEN;
-    const bytes = await readBytes(head, maxBodyBytes);
-    return bytes ? parseMessage(bytes, maxDepth) : { refusal: tooLarge(maxBodyBytes) };
-  }
-
-  /** The answer, or the stream that the handler opened meanwhile. */
-  private answer(
-    reply: MaybePromise<Reply>,
-    message: unknown,
-    exchange: FetchExchange,
-  ): MaybePromise<Response> {
-    if (!(reply instanceof Promise)) return this.finish(reply, exchange);
-    const finished = reply.then(
-      (answer) => this.finish(answer, exchange),
-      (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange),
+    if (head.request.bodyUsed)
+      return Promise.resolve(this.take(hostBody(hosted.body, limits.maxDepth) ?? BODY_TAKEN, exchange));
+    return readBytes(head, limits.maxBodyBytes).then((bytes) =>
+      this.take(bytes ? parseMessage(bytes, limits.maxDepth) : this.tooLarge, exchange),
     );
-    return new Promise((resolve, reject) => {
-      exchange.onStream(resolve);
-      finished.then(resolve, reject);
-    });
+  }
+
+  private take(reading: MessageReading, exchange: FetchExchange): MaybePromise<Response> {
+    if (reading.refusal) return this.respond(exchange.head, reading.refusal);
+    const { message } = reading;
+    const fail = (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange);
+    try {
+      const { legacy } = this.settled;
+      if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange).catch(fail);
+      const reply = this.handler.handle(message, exchange);
+      if (!(reply instanceof Promise)) return this.finish(reply, exchange);
+      return streamedOr(
+        reply.then((answer) => this.finish(answer, exchange), fail),
+        exchange,
+      );
+    } catch (error) {
+      return fail(error);
+    }
   }
 
   private finish(reply: Reply, exchange: FetchExchange): Response {
@@ -133,4 +128,12 @@ export class FetchEndpoint {
     this.settled.report(error);
     return errorReply(500, { code: ErrorCode.InternalError, message: 'Internal error.' }, id);
   }
+}
+
+/** The response, or the stream that the handler opened meanwhile. */
+function streamedOr(finished: Promise<Response>, exchange: FetchExchange): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    exchange.onStream(resolve);
+    finished.then(resolve, reject);
+  });
 }

@@ -4,16 +4,14 @@ import type { WebHead } from './web-head';
  * Reads a body of at most `maxBytes`, `undefined` where there is more; a declared length is believed before the first
  * byte is read.
  */
-export async function readBytes(
-  { request, headers }: WebHead,
-  maxBytes: number,
-): Promise<Uint8Array | undefined> {
+export function readBytes({ request, headers }: WebHead, maxBytes: number): Promise<Uint8Array | undefined> {
   const declared = Number(headers['content-length']);
-  if (declared > maxBytes) return undefined;
+  if (declared > maxBytes) return Promise.resolve(undefined);
   if (Number.isNaN(declared)) return readParts(request, maxBytes);
   // Servers hold a body to its declared length, so that it can be had as a whole, which spares a stream.
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  return bytes.byteLength > maxBytes ? undefined : bytes;
+  return request
+    .arrayBuffer()
+    .then((buffer) => (buffer.byteLength > maxBytes ? undefined : new Uint8Array(buffer)));
 }
 
 async function readParts(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {

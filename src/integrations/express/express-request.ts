@@ -13,16 +13,15 @@ type Trust = (address: string | undefined, hop: number) => boolean;
 
 /** Whether a request is for the mount point itself, or for a route whose handler this is; `use` lets through what is below, too. */
 export function isEndpoint({ url = '', route }: ExpressRequest, handler: unknown): boolean {
-  const [pathname] = url.split('?', 1);
-  return (
-    pathname === '/' || pathname === '' || route?.stack?.some(({ handle }) => handle === handler) === true
-  );
+  if (url === '/' || url === '' || url.startsWith('/?') || url.startsWith('?')) return true;
+  return route?.stack?.some(({ handle }) => handle === handler) === true;
 }
 
 /** The host name that a proxy says its client used, where the application trusts that proxy. */
 export function trustedHost({ app, headers, socket }: ExpressRequest): string | undefined {
   const forwarded = headers['x-forwarded-host'];
+  if (typeof forwarded !== 'string') return undefined;
   const trusts = app?.get('trust proxy fn') as Trust | undefined;
-  if (typeof forwarded !== 'string' || !trusts?.(socket.remoteAddress, 0)) return undefined;
+  if (!trusts?.(socket.remoteAddress, 0)) return undefined;
   return forwarded.split(',', 1)[0]?.trim();
 }

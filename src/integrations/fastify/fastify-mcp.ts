@@ -40,7 +40,7 @@ export interface FastifyMcpInstance {
   addHook(name: 'preClose', hook: (done: () => void) => void): unknown;
   removeAllContentTypeParsers(): void;
   addContentTypeParser(
-    type: '*',
+    type: string,
     parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
   ): unknown;
 }
@@ -85,15 +85,19 @@ function refuseMissing(suite: unknown): void {
   );
 }
 
-// The endpoint reads bodies itself, under its own limits; this concerns the plugin's own route only.
+// The endpoint reads bodies itself, under its own limits; this concerns the plugin's own route only. Fastify remembers
+// who parses a type that is named, and looks anew for every body of a type that is not.
 function leaveBodies(instance: FastifyMcpInstance): void {
   instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  for (const type of ['application/json', '*'])
+    instance.addContentTypeParser(type, (_request, _payload, done) => done(null));
 }
 
 // What hooks have put on the reply would be lost: Fastify does not send it.
 function keepHeaders(reply: FastifyMcpReply): void {
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
+  const headers = reply.getHeaders();
+  for (const name in headers) {
+    const value = headers[name];
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
 }
@@ -102,9 +106,10 @@ function hosted(
   request: FastifyMcpRequest & { readonly host?: string; readonly auth?: unknown; readonly user?: unknown },
   report: ((error: unknown) => void) | undefined,
 ): HostedRequest {
-  const { hostname, host = hostname, ip, body, auth, user } = request;
-  return {
-    ...{ raw: request, host, remoteAddress: ip, body },
-    ...(report ? handedOver(auth ?? user, report) : {}),
-  };
+  // Older versions have no host, and a port in the hostname.
+  const { host = request.hostname, ip, body, auth, user } = request;
+  const { principal, refusal }: Caller = report ? handedOver(auth ?? user, report) : {};
+  return { raw: request, host, remoteAddress: ip, body, principal, refusal };
 }
+
+type Caller = ReturnType<typeof handedOver>;

@@ -1,6 +1,5 @@
 import { FetchEndpoint } from '../../fetch/fetch-endpoint';
 import { handedOver } from '../../http/handed-over';
-import type { HostedRequest } from '../../http/hosted-request';
 import type { HttpListenerOptions } from '../../http/http-options';
 import { reportingTo } from '../../http/reporting-to';
 import { requireSuite } from '../../server/require-suite';
@@ -43,18 +42,24 @@ export function honoMcp(suite: Suite, options: HonoMcpOptions = {}): HonoMcp {
   const all = { ...others, onError: report, path: '*' };
   const endpoint = new FetchEndpoint(new SuiteServer(suite), all, suite);
 
-  const handler = async (context: HonoMcpContext): Promise<Response> => {
+  const serve = (context: HonoMcpContext, body?: ArrayBuffer): Promise<Response> => {
     const { auth, user, jwtPayload } = context.var as Variables;
     const { raw } = context.req;
-    const hosted: HostedRequest = {
+    const caller = options.authenticate ? {} : handedOver(auth ?? user ?? jwtPayload, report);
+    const { principal, refusal }: ReturnType<typeof handedOver> = caller;
+    const host = trustProxy ? forwardedHost(raw) : undefined;
+    const hosted = {
       raw: context,
-      host: trustProxy ? forwardedHost(raw) : undefined,
+      host,
       remoteAddress: remoteAddress(context.env),
-      body: raw.bodyUsed ? await readAgain(context) : undefined,
-      ...(options.authenticate ? {} : handedOver(auth ?? user ?? jwtPayload, report)),
+      body,
+      principal,
+      refusal,
     };
     return endpoint.serve(raw, hosted);
   };
+  const handler = (context: HonoMcpContext): Promise<Response> =>
+    context.req.raw.bodyUsed ? readAgain(context).then((body) => serve(context, body)) : serve(context);
   return Object.assign(handler, { close: () => endpoint.close() });
 }
 

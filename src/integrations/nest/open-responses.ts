@@ -5,10 +5,11 @@ import { setTimeout } from 'node:timers/promises';
 /** The responses that are still being written. */
 export class OpenResponses {
   private readonly open = new Set<ServerResponse>();
+  private readonly forget = forgetting(this.open);
 
   add(response: ServerResponse): void {
     this.open.add(response);
-    response.once('close', () => this.open.delete(response));
+    response.on('close', this.forget);
   }
 
   /** Resolves when all of them are written, those that come meanwhile included, or when the time is up. */
@@ -26,4 +27,11 @@ export class OpenResponses {
     if (first && !first.closed) await once(first, 'close', { signal }).catch(() => undefined);
     return false;
   }
+}
+
+// One listener for all of them: it is told which one closes as `this`.
+function forgetting(open: Set<ServerResponse>): (this: ServerResponse) => void {
+  return function () {
+    open.delete(this);
+  };
 }
