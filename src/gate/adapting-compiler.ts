@@ -1,6 +1,5 @@
 import type { JsonObject } from '../protocol';
 import { AjvCompiler } from './ajv-compiler';
-import type { Filler, FillStep } from './filler';
 import { loadInterpreter } from './load-engine';
 import type { CompiledSchema, CompileOptions, SchemaCompiler } from './schema-compiler';
 
@@ -27,10 +26,6 @@ export class AdaptingCompiler implements SchemaCompiler {
           () => interpreted().faults(value, extent),
         ),
     };
-  }
-
-  filler(steps: readonly FillStep[]): Filler {
-    return this.compiling.filler(steps);
   }
 
   private orElse<T>(compiled: () => T, interpreted: () => T): T {

@@ -1,9 +1,7 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
-import type AjvCore from 'ajv/dist/core';
 import type { JsonObject } from '../protocol';
 import type { EngineSetting } from './ajv-engine';
-import { walkingFiller, type Filler, type FillStep } from './filler';
-import { loadAjv, loadAjvFiller, loadInterpreter } from './load-engine';
+import { loadAjv, loadInterpreter } from './load-engine';
 import type { CompiledSchema, CompileOptions, SchemaCompiler, SchemaFault } from './schema-compiler';
 import { dialectOf } from './schema-dialect';
 import { shadowProof } from './shadow-proof';
@@ -13,8 +11,6 @@ import { valueAt } from './value-at';
 /** JSON Schema by Ajv. References are resolved inside the schema only; nothing is ever fetched. */
 export class AjvCompiler implements SchemaCompiler {
   private readonly engines = new Map<string, Ajv>();
-
-  private filling: AjvCore | undefined;
 
   compile(schema: JsonObject, options: CompileOptions): CompiledSchema {
     const { assertsFormats } = options;
@@ -34,16 +30,6 @@ export class AjvCompiler implements SchemaCompiler {
       },
     };
     return shadowProof(compiled, () => loadInterpreter().compile(schema, options));
-  }
-
-  filler(steps: readonly FillStep[]): Filler {
-    const { compiledFiller, createFillingEngine } = loadAjvFiller();
-    this.filling ??= createFillingEngine();
-    try {
-      return compiledFiller(this.filling, steps);
-    } catch {
-      return walkingFiller(steps); // code may be generated while a runtime starts, and not any more when classes get theirs
-    }
   }
 
   // Names inside a schema (`$id`) are known to its whole engine: two tools with one schema would collide in a shared one.

@@ -4,7 +4,6 @@ import { echoedText, isJsonObject } from '../protocol';
 import type { ClassShape } from '../schema/class-shape';
 import { boundsItself } from './bounds-itself';
 import { explainFaults } from './explain-faults';
-import type { FillerSource } from './filler';
 import { markHidden, type Hides } from './hidden-values';
 import { instanceBuilder } from './instance-builder';
 import { isSmall, limitViolation, type JsonLimits } from './json-limits';
@@ -21,7 +20,6 @@ export type ArgumentGate = (raw: unknown) => Verdict | Promise<Verdict>;
 
 /** What gates are built with besides a schema. */
 export interface GateSetting {
-  readonly fillers: FillerSource;
   readonly limits: JsonLimits;
   /** What must not be shown in refusals; `undefined` where everything may. */
   readonly hides: Hides | undefined;
@@ -31,8 +29,8 @@ export interface GateSetting {
 
 /** The gate of a class: schema check, instance, residual checks, in this order. */
 export function classGate(shape: ClassShape, schema: CompiledSchema, setting: GateSetting): ArgumentGate {
-  const { limits, hides, isOpen, fillers } = setting;
-  const build = instanceBuilder(shape, fillers);
+  const { limits, hides, isOpen } = setting;
+  const build = instanceBuilder(shape, isOpen);
   const residual = residualChecks(shape, hides);
   const isBounded = !isOpen && boundsItself(shape);
   const explain = explanation(schema, hides, shape);

@@ -2,50 +2,69 @@ import { isMembers, type Members } from '../authoring/members';
 import type { ClassShape, PropertyShape, ValueShape } from '../schema/class-shape';
 import { parseDate } from './date-text';
 import { detachedCopy } from './detached-copy';
-import { walkingFiller, type FillerSource, type FillStep } from './filler';
 
 /** Makes an instance of an input class from a value that its schema accepts. */
 export type InstanceBuilder = (raw: Members) => object;
 
-// Making a filler takes as long as it saves on some thousand instances; most classes of most processes never come to that.
-const WORTH_A_FILLER = 1_000;
-
 type Convert = (value: unknown) => unknown;
+type Complete = (instance: Record<string, unknown>, raw: Members) => object;
 
-/** Compiles the builder of a class; what needs no conversion is copied as it is, and what no property declares is not. */
-export function instanceBuilder(shape: ClassShape, fillers: FillerSource): InstanceBuilder {
-  return new BuilderCompiler(fillers).builder(shape);
+interface Step {
+  readonly key: string;
+  readonly wireName: string;
+  readonly dropsNull: boolean;
+  readonly convert: Convert | undefined;
+  readonly transform: PropertyShape['transform'];
+}
+
+/**
+ * Compiles the builder of a class; what needs no conversion is copied as it is.
+ *
+ * @param isOpen values may have keys that no property declares
+ */
+export function instanceBuilder(shape: ClassShape, isOpen: boolean): InstanceBuilder {
+  return new BuilderCompiler(isOpen).builder(shape);
 }
 
 class BuilderCompiler {
   private readonly builders = new Map<ClassShape, InstanceBuilder>();
 
-  constructor(private readonly fillers: FillerSource) {}
+  private readonly steps = new Map<ClassShape, readonly Step[]>();
+
+  constructor(private readonly isOpen: boolean) {}
 
   builder(shape: ClassShape): InstanceBuilder {
     const known = this.builders.get(shape);
     if (known) return known;
 
     const Type = shape.type;
-    const steps: FillStep[] = [];
-    let fill = walkingFiller(steps);
-    let made = 0;
+    let complete: Complete | undefined;
     const build: InstanceBuilder = (raw) => {
-      if (made < WORTH_A_FILLER && ++made === WORTH_A_FILLER) fill = this.fillers.filler(steps);
-      const instance = new Type();
-      fill(instance, raw);
-      return instance;
+      const instance = new Type() as Record<string, unknown>;
+      complete ??= this.completion(shape, instance);
+      return complete(instance, raw);
     };
     this.builders.set(shape, build);
-    steps.push(...shape.properties.map((property) => this.step(property)));
+    this.steps.set(
+      shape,
+      shape.properties.map((property) => this.step(property)),
+    );
     return build;
   }
 
-  private step({ key, wireName, nullable, keepsNull, value, transform }: PropertyShape): FillStep {
-    const convert = this.converter(value);
-    const transformed =
-      transform && ((sent: unknown, raw: Members) => transform(convert ? convert(sent) : sent, raw));
-    return { key, wireName, dropsNull: nullable && !keepsNull, make: transformed ?? convert };
+  /** How instances of a class are filled, seen by the first one. */
+  private completion(shape: ClassShape, instance: object): Complete {
+    const steps = this.steps.get(shape) ?? [];
+    const isCopy = steps.every(isCopied) && Object.keys(instance).length === 0;
+    if (this.isOpen || !isCopy) return (target, raw) => fill(target, raw, steps);
+
+    const converted = steps.flatMap(({ key, convert }) => (convert ? [{ key, convert }] : []));
+    if (converted.length === 0) return (target, raw) => Object.assign(target, raw);
+    return (target, raw) => convertCopied(Object.assign(target, raw), raw, converted);
+  }
+
+  private step({ key, wireName, nullable, keepsNull, value, transform }: PropertyShape): Step {
+    return { key, wireName, dropsNull: nullable && !keepsNull, convert: this.converter(value), transform };
   }
 
   private converter(value: ValueShape): Convert | undefined {
@@ -91,3 +110,35 @@ type Converters = {
 };
 
 const asItIs: Convert = (value) => value;
+
+// Where an initialiser has a say, a member without a value must not undo it; where names differ, a copy would keep both.
+function isCopied({ key, wireName, dropsNull, transform }: Step): boolean {
+  return key === wireName && !dropsNull && transform === undefined;
+}
+
+interface Conversion {
+  readonly key: string;
+  readonly convert: Convert;
+}
+
+function convertCopied(
+  instance: Record<string, unknown>,
+  raw: Members,
+  conversions: readonly Conversion[],
+): object {
+  for (const { key, convert } of conversions) {
+    const value = raw[key];
+    if (value !== undefined) instance[key] = convert(value);
+  }
+  return instance;
+}
+
+function fill(instance: Record<string, unknown>, raw: Members, steps: readonly Step[]): object {
+  for (const { key, wireName, dropsNull, convert, transform } of steps) {
+    const value = raw[wireName];
+    if (value === undefined || (value === null && dropsNull)) continue;
+    const converted = convert ? convert(value) : value;
+    instance[key] = transform ? transform(converted, raw) : converted;
+  }
+  return instance;
+}

@@ -1,6 +1,5 @@
 import { dereference, validate, type Schema, type SchemaDraft } from '@cfworker/json-schema';
 import type { JsonObject } from '../protocol';
-import { walkingFiller } from './filler';
 import { interpretableSchema } from './interpretable-schema';
 import { interpretableValue } from './interpretable-value';
 import { interpretedFaults } from './interpreted-faults';
@@ -20,8 +19,6 @@ export class InterpretingCompiler implements SchemaCompiler {
     refuseLooseReferences(lookup);
     return interpreted({ schema: prepared, lookup, draft: DRAFTS[dialect] });
   }
-
-  filler = walkingFiller;
 }
 
 interface Interpreted {

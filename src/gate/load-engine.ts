@@ -1,16 +1,10 @@
 import type * as AjvEngine from './ajv-engine';
-import type * as AjvFiller from './ajv-filler';
 import type * as Interpreter from './interpreting-compiler';
 import type { SchemaCompiler } from './schema-compiler';
 
 /** Ajv, loaded with the first schema that is compiled: it is a hundred files, and not every suite compiles one. */
 export function loadAjv(): typeof AjvEngine {
   return require('./ajv-engine') as typeof AjvEngine;
-}
-
-/** What has Ajv write code that fills instances, loaded for the first class that is worth it. */
-export function loadAjvFiller(): typeof AjvFiller {
-  return require('./ajv-filler') as typeof AjvFiller;
 }
 
 /** The engine that reads schemas keyword by keyword, loaded where it is needed: almost no process needs it. */

@@ -1,5 +1,4 @@
 import type { JsonObject } from '../protocol';
-import type { FillerSource } from './filler';
 
 /** One way in which a value breaks its schema, as the engine saw it. */
 export interface SchemaFault {
@@ -30,11 +29,8 @@ export interface CompileOptions {
   readonly assertsFormats: boolean;
 }
 
-/**
- * The port behind which a JSON Schema engine stands, and what fills instances in the engine's way. One compiler belongs to
- * one snapshot of a suite and goes with it.
- */
-export interface SchemaCompiler extends FillerSource {
+/** The port behind which a JSON Schema engine stands. One compiler belongs to one snapshot of a suite and goes with it. */
+export interface SchemaCompiler {
   /**
    * Compiles at once.
    * @throws Error naming what is wrong with the schema: an unknown dialect, a reference that leads nowhere, a bad keyword

@@ -92,13 +92,8 @@ function standardInput(schema: StandardSchema, where: string, setting: BuildSett
 }
 
 function gateSetting(setting: BuildSetting, shape?: ClassShape): GateSetting {
-  const { limits, compiler, arguments: options } = setting;
-  return {
-    fillers: compiler,
-    limits,
-    hides: hiddenValues(shape, options.redact),
-    isOpen: options.areStripped,
-  };
+  const { limits, arguments: options } = setting;
+  return { limits, hides: hiddenValues(shape, options.redact), isOpen: options.areStripped };
 }
 
 function requireObjectRoot(schema: JsonObject, where: string, { report }: BuildSetting): ObjectSchema {
