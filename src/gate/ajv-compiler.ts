@@ -21,7 +21,7 @@ export class AjvCompiler implements SchemaCompiler {
     const check = engineFor(false).compile(anonymous);
     let explainer: ValidateFunction | undefined;
     const compiled: CompiledSchema = {
-      accepts: (value) => check(value),
+      accepts: check,
       faults: (value, extent) => {
         if (extent === 'all') explainer ??= engineFor(true).compile(anonymous);
         const search = extent === 'all' && explainer ? explainer : check;

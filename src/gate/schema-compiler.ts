@@ -47,7 +47,7 @@ export function compileLazily(
   let compiled: CompiledSchema | undefined;
   const get = () => (compiled ??= compiler.compile(schema, options));
   return {
-    accepts: (value) => get().accepts(value),
+    accepts: (value) => (compiled ?? get()).accepts(value),
     faults: (value, extent) => get().faults(value, extent),
   };
 }
