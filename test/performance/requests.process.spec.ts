@@ -57,7 +57,9 @@ describe.each(KINDS)('%s', (kind) => {
 
   it('goes through nothing of Node that costs as much as a call', () => {
     const found = OFF_THE_PATH.flatMap(({ what, files, remedy }) => {
-      const used = Object.entries(work(kind).node).filter(([place]) => files.test(place.split(' ')[0] ?? ''));
+      const used = Object.entries(work(kind).node).filter(
+        ([place]) => files.test(place.split(' ')[0] ?? '') && !(place in counts.bare.node),
+      );
       return linesOf(Object.fromEntries(used)).map((line) => `${what}: ${line}. ${remedy}`);
     });
 
@@ -84,6 +86,18 @@ describe.each(KINDS)('%s', (kind) => {
     requireNone((changed()[kind] ?? []).map(blockLine), {
       that: `${kind} does other work with ${more}.`,
       cure: 'Find by a key what is looked for, and keep what was made of all tools.',
+    });
+  });
+});
+
+// A list of many tools is a long text, and memory is collected on its way.
+describe.each(KINDS.filter((kind) => kind.startsWith('tools/call')))('%s', (kind) => {
+  it('takes no more memory with 1,000 tools', () => {
+    const [one, many = 0] = [work(kind).bytes, counts.bytesWithManyTools[kind]];
+
+    requireNone(many > 1.2 * one ? [`${many} bytes with 1,000 tools, ${one} with one`] : [], {
+      that: `${kind} takes more memory, the more tools there are.`,
+      cure: 'Look for copies of the list of all tools; what is made of it is kept.',
     });
   });
 });

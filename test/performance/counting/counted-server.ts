@@ -1,6 +1,9 @@
 import { createSuite, type SuiteOptions } from '../../../src';
 import { serveHttp } from '../../../src/http';
 import { RawClient } from './raw-client';
+import type { RequestKind } from './request-kinds';
+
+type SentRequest = Pick<RequestKind, 'request' | 'answered'>;
 
 const WARM_UP = 20;
 /** Long enough for what follows an answer: its response closes a moment later. */
@@ -10,13 +13,13 @@ const AFTERMATH_MS = 20;
 export class CountedServer {
   constructor(
     private readonly port: number,
-    private readonly request: Buffer,
+    private readonly sent: SentRequest,
   ) {}
 
   /** Serves a suite over the listener for Node. */
-  static async serving(options: SuiteOptions, request: Buffer): Promise<CountedServer> {
+  static async serving(options: SuiteOptions, sent: SentRequest): Promise<CountedServer> {
     const { port } = await serveHttp(createSuite({ name: 'counted', version: '1.0.0', ...options }));
-    return new CountedServer(port, request);
+    return new CountedServer(port, sent);
   }
 
   /**
@@ -25,8 +28,11 @@ export class CountedServer {
    * @param begin called when everything is at rest, right before the first of them
    */
   async answerRequests(count: number, begin: () => void): Promise<void> {
-    const client = new RawClient(this.port, this.request);
-    await client.send(WARM_UP);
+    const { request, answered } = this.sent;
+    const client = new RawClient(this.port, request);
+    const answer = await client.send(WARM_UP);
+    // What is answered wrongly is not counted.
+    if (!answer.includes(answered)) throw new Error(`Not the answer that is counted: ${answer}`);
     await rest();
     begin();
     await client.send(count);

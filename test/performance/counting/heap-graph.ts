@@ -43,6 +43,16 @@ export class HeapGraph {
     return this.taken.nodes.length / this.nodeFields.length;
   }
 
+  /** What is made later has a larger one; things outside of the heap, which are numbered in another way, left aside. */
+  get newestId(): number {
+    let newest = 0;
+    for (let position = 0; position < this.size; position++) {
+      const { type, id } = this.node(position);
+      if (type !== 'native' && type !== 'synthetic') newest = Math.max(newest, id);
+    }
+    return newest;
+  }
+
   node(position: number): HeapNode {
     const { strings, snapshot } = this.taken;
     return {

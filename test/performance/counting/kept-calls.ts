@@ -1,16 +1,12 @@
-import { IsBoolean, IsInt } from 'class-validator';
+import { IsBoolean } from 'class-validator';
 
-import { createSuite, Input, Tool, type ToolContext } from '../../../src';
+import { createSuite, Tool, type ToolContext } from '../../../src';
 import { serveHttp } from '../../../src/http';
 import { Add } from './counted-tools';
 import { RawClient, requestBytes, type RequestParams } from './raw-client';
 
 class Sure {
   @IsBoolean() sure!: boolean;
-}
-
-class Nothing {
-  @IsInt() one!: number;
 }
 
 /** Asks its user. */

@@ -21,5 +21,6 @@ export interface RequestCounts {
   readonly requests: Readonly<Record<string, Work>>;
   /** What our code does more or less often when the suite or the process is larger, by the kind of request. */
   readonly manyTools: Readonly<Record<string, readonly BlockCounts[]>>;
+  readonly bytesWithManyTools: Readonly<Record<string, number>>;
   readonly manyClasses: Readonly<Record<string, readonly BlockCounts[]>>;
 }

@@ -1,4 +1,6 @@
 import type { Profiler } from 'node:inspector';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { sourceOf } from './precise-coverage';
 
@@ -25,11 +27,15 @@ export function scriptsOf(coverage: readonly Profiler.ScriptCoverage[]): readonl
   });
 }
 
-const ROOT = /^(file:\/\/)?.*?\/(?=(src|test|node_modules)\/)/;
+const ROOT = join(__dirname, '..', '..', '..');
 
 /** A file from the root of the repository. */
 export function fileOf(url: string): string {
-  return url.startsWith('node:') ? url : url.replace(ROOT, '').replace(/\?.*$/, '');
+  if (url === '' || url.startsWith('node:')) return url;
+  const path = url.startsWith('file:') ? fileURLToPath(url) : url;
+  const library = path.lastIndexOf(`${sep}node_modules${sep}`);
+  const file = library < 0 ? relative(ROOT, path) : path.slice(library + 1);
+  return file.replaceAll(sep, '/');
 }
 
 function originOf(file: string): Origin {

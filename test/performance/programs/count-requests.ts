@@ -22,14 +22,20 @@ void main();
 async function main(): Promise<void> {
   const bare = await covered(new CountedServer(await startBareServer(), BARE_REQUEST));
   const few = await coveredKinds(1);
-  const manyTools = changes(few, await coveredKinds(MANY));
+  const many = await coveredKinds(MANY);
+  const manyTools = changes(few, many);
   toolsWithClasses(MANY);
   const manyClasses = changes(few, await coveredKinds(1));
   stopCoverage();
 
   const requests: Record<string, Work> = {};
   for (const [title, kind] of few) requests[title] = await workOf(kind);
-  const counts: RequestCounts = { bare: await workOf(bare), requests, manyTools, manyClasses };
+  const bytesWithManyTools: Record<string, number> = {};
+  for (const [title, { server }] of many) bytesWithManyTools[title] = await bytesFor(server);
+  const counts: RequestCounts = {
+    ...{ bare: await workOf(bare), requests },
+    ...{ manyTools, manyClasses, bytesWithManyTools },
+  };
   process.stdout.write(JSON.stringify(counts), () => process.exit());
 }
 
@@ -44,8 +50,8 @@ async function coveredKinds(tools: number): Promise<ReadonlyMap<string, Covered>
   return kinds;
 }
 
-function serving({ tool, options, request }: RequestKind, tools: number): Promise<CountedServer> {
-  return CountedServer.serving({ ...options, tools: amongOrders(tool, tools) }, request);
+function serving({ tool, options, ...sent }: RequestKind, tools: number): Promise<CountedServer> {
+  return CountedServer.serving({ ...options, tools: amongOrders(tool, tools) }, sent);
 }
 
 async function covered(server: CountedServer): Promise<Covered> {

@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 
-import { censusOf, holdersOf } from '../counting/heap-census';
+import { censusOf } from '../counting/heap-census';
 import { HeapGraph } from '../counting/heap-graph';
+import { holdersOf } from '../counting/heap-holders';
 import { CALL_KINDS, startKeepingServer } from '../counting/kept-calls';
 import type { KeptCounts, KeptThings } from '../counting/kept-things';
 
@@ -17,11 +18,10 @@ void main();
 async function main(): Promise<void> {
   const port = await startKeepingServer();
   await makeCalls(port, () => WARM_UP);
-  // Outside the heap, so that it does not count itself.
-  const before = Buffer.from(JSON.stringify([...censusOf(await settledHeap())]));
+  const before = noteOf(await settledHeap());
   const calls = await makeCalls(port, (index) => FEWEST << index);
   const after = await settledHeap();
-  const counts: KeptCounts = { calls, kept: keptThings(new Map(JSON.parse(before.toString())), after) };
+  const counts: KeptCounts = { calls, kept: keptThings(JSON.parse(before.toString()), after) };
   process.stdout.write(JSON.stringify(counts), () => process.exit());
 }
 
@@ -41,8 +41,24 @@ async function settledHeap(): Promise<HeapGraph> {
   return HeapGraph.take();
 }
 
-function keptThings(before: ReadonlyMap<string, number>, after: HeapGraph): readonly KeptThings[] {
-  return Array.from(censusOf(after), ([kind, count]) => ({ kind, more: count - (before.get(kind) ?? 0) }))
-    .filter(({ more }) => more >= NOTICED)
-    .map((grown) => ({ ...grown, holders: holdersOf(after, grown.kind) }));
+interface Note {
+  readonly newestId: number;
+  readonly census: readonly (readonly [string, number])[];
 }
+
+// Outside the heap, so that it does not count itself.
+function noteOf(graph: HeapGraph): Buffer {
+  const note: Note = { newestId: graph.newestId, census: [...censusOf(graph)] };
+  return Buffer.from(JSON.stringify(note));
+}
+
+function keptThings(before: Note, after: HeapGraph): readonly KeptThings[] {
+  const known = new Map(before.census);
+  return Array.from(censusOf(after), ([kind, count]) => ({ kind, more: count - (known.get(kind) ?? 0) }))
+    .filter(({ more }) => more >= NOTICED)
+    .sort((one, other) => Number(GENERIC.test(one.kind)) - Number(GENERIC.test(other.kind)))
+    .map((grown) => ({ ...grown, holders: holdersOf(after, grown.kind, before.newestId) }));
+}
+
+/** What says less than a class does, and comes after it. */
+const GENERIC = /^(string|closure .*|object (system \/ Context|Object|Array|Map|Set|Uint8Array|Promise))$/;
