@@ -81,9 +81,8 @@ export class FetchExchange implements Exchange {
   }
 
   checkRouting(request: InboundRequest, headerParams: readonly HeaderParam[]): void {
-    const { headers } = this.head;
-    checkRoutingHeaders(headers, request);
-    if (headerParams.length > 0) checkMirroredArguments(headers, request, headerParams);
+    checkRoutingHeaders(this.head.headers, request);
+    if (headerParams.length > 0) checkMirroredArguments(this.http.headers, request, headerParams);
   }
 
   onClosing(listener: () => void): void {

@@ -7,37 +7,55 @@ export interface WebHead extends RequestHead {
   readonly url: string;
 }
 
-export function webHead(request: Request, { host }: HostedRequest): WebHead {
-  const { urlHost, target } = partsOf(request.url);
-  const headers = lookedUp({ sent: request.headers, host: host ?? urlHost });
-  return { request, method: request.method, url: target, headers };
+export function webHead(request: Request, hosted: HostedRequest): WebHead {
+  const { method, url } = request;
+  // A request's URL is in its normal form, so that it need not be parsed to be taken apart.
+  const hostAt = url.indexOf('//') + 2;
+  const pathAt = url.indexOf('/', hostAt);
+  const sent = { headers: request.headers, host: hosted.host ?? url.slice(hostAt, pathAt) };
+  const headers = method === 'POST' ? ofMessages(sent) : listed(sent);
+  return { request, method, url: withoutHash(url.slice(pathAt)), headers };
 }
 
 /** Every header of a request, for whoever wants to have them all. */
 export function listedHeaders({ request, headers: { host } }: WebHead): RequestHeaders {
-  return { ...Object.fromEntries(request.headers), host };
+  return listed({ headers: request.headers, host });
 }
 
 interface SentHeaders {
-  readonly sent: Headers;
-  readonly host: string;
+  readonly headers: Headers;
+  readonly host: string | undefined;
 }
 
-// To list them all costs a multiple of the few that are read: runtimes keep what came over the wire until somebody asks.
-function lookedUp(headers: SentHeaders): RequestHeaders {
-  return new Proxy(headers, LOOK_UP) as unknown as RequestHeaders;
+function listed({ headers, host }: SentHeaders): RequestHeaders {
+  return { ...Object.fromEntries(headers), host };
 }
 
-const LOOK_UP: ProxyHandler<SentHeaders> = {
-  get: ({ sent, host }, name) => (name === 'host' ? host : (sent.get(name as string) ?? undefined)),
-};
+/**
+ * The headers that are read of a message; mirrored arguments are looked up among all. To list every header costs a
+ * multiple of this: runtimes keep what came over the wire until somebody asks.
+ */
+function ofMessages({ headers, host }: SentHeaders): RequestHeaders {
+  return {
+    host,
+    accept: text(headers, 'accept'),
+    origin: text(headers, 'origin'),
+    'content-encoding': text(headers, 'content-encoding'),
+    'content-length': text(headers, 'content-length'),
+    'content-type': text(headers, 'content-type'),
+    'last-event-id': text(headers, 'last-event-id'),
+    'mcp-method': text(headers, 'mcp-method'),
+    'mcp-name': text(headers, 'mcp-name'),
+    'mcp-protocol-version': text(headers, 'mcp-protocol-version'),
+    'mcp-session-id': text(headers, 'mcp-session-id'),
+  };
+}
 
-const PARTS = /^https?:\/\/([^/?#@\\]+)(\/[^#]*)/;
+function text(headers: Headers, name: string): string | undefined {
+  return headers.get(name) ?? undefined;
+}
 
-/** A request's URL is in its normal form, so that it need not be parsed to be taken apart. */
-function partsOf(url: string): { readonly urlHost: string; readonly target: string } {
-  const [, urlHost, target] = PARTS.exec(url) ?? [];
-  if (urlHost !== undefined && target !== undefined) return { urlHost, target };
-  const { host, pathname, search } = new URL(url);
-  return { urlHost: host, target: pathname + search };
+function withoutHash(target: string): string {
+  const hashAt = target.indexOf('#');
+  return hashAt < 0 ? target : target.slice(0, hashAt);
 }
