@@ -64,7 +64,8 @@ export class HttpEndpoint {
       this.write(request, response, answer);
       return;
     }
-    const exchange = new HttpExchange(request, response, hosted ? { ...this.terms, hosted } : this.terms);
+    const exchange = new HttpExchange(request, response, this.terms);
+    if (hosted) exchange.takeOver(hosted);
     if (authenticate && !exchange.principal) void this.authenticated(authenticate, exchange);
     else this.receive(exchange);
   }

@@ -23,14 +23,13 @@ export interface ExchangeTerms {
   readonly isAuthenticating: boolean;
   readonly streams: StreamTerms;
   readonly closing: Closing;
-  /** What the framework around the endpoint knows of the request, where there is one. */
-  readonly hosted?: HostedRequest | undefined;
 }
 
 /** What one HTTP request says about its message. Whatever costs something is made when somebody asks for it. */
 export class HttpExchange implements Exchange {
   /** Who is calling, once that is known. */
   principal: Principal | undefined;
+  private host: HostedRequest | undefined;
   private ownLifetime: CallLifetime | undefined;
   private stream: EventStream | undefined;
   private outbox: Outbox | undefined;
@@ -40,17 +39,21 @@ export class HttpExchange implements Exchange {
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
     private readonly terms: ExchangeTerms,
-  ) {
-    this.principal = terms.hosted?.principal;
+  ) {}
+
+  /** Takes the word of the framework around the endpoint for what it knows of the request. */
+  takeOver(hosted: HostedRequest): void {
+    this.host = hosted;
+    this.principal = hosted.principal;
   }
 
   get isAuthenticating(): boolean {
-    return this.terms.isAuthenticating || this.terms.hosted?.principal !== undefined;
+    return this.terms.isAuthenticating || this.host?.principal !== undefined;
   }
 
   /** What the framework around the endpoint knows of the request, where there is one. */
   get hosted(): HostedRequest | undefined {
-    return this.terms.hosted;
+    return this.host;
   }
 
   get lifetime(): CallLifetime {
@@ -81,7 +84,7 @@ export class HttpExchange implements Exchange {
 
   get http(): HttpDetails {
     const { headers, socket } = this.request;
-    const { raw = this.request, remoteAddress = socket.remoteAddress } = this.terms.hosted ?? {};
+    const { raw = this.request, remoteAddress = socket.remoteAddress } = this.host ?? {};
     return { headers, remoteAddress, raw };
   }
 

@@ -7,6 +7,8 @@ export function handlerAnswer(
   { members, meta, resultType = 'complete' }: WrappedResult,
   { suite, metaText }: MethodScope,
 ): string {
+  if (meta === undefined && resultType === 'complete')
+    return `{${members},"resultType":"complete",${metaText}}`;
   const shown = meta === undefined ? metaText : resultMetaText(suite.server, meta);
   return `{${members},"resultType":"${resultType}",${shown}}`;
 }

@@ -84,10 +84,14 @@ export class Outbox implements CallChannel {
 
   private awaitRoom(): void {
     this.room = new Promise((resolve) => (this.roomIsThere = resolve));
-    this.sink.whenRoom(this.flush);
+    this.flushWhenRoom();
   }
 
-  private readonly flush = (): void => {
+  private flushWhenRoom(): void {
+    this.sink.whenRoom(() => this.flush());
+  }
+
+  private flush(): void {
     if (this.isClosed) return;
     for (const [key, text] of this.waiting) {
       if (!this.sink.hasRoom) break;
@@ -97,12 +101,12 @@ export class Outbox implements CallChannel {
     }
     if (this.waiting.size === 0) this.tellOfDropped();
     if (this.waiting.size > 0 || !this.sink.hasRoom) {
-      this.sink.whenRoom(this.flush);
+      this.flushWhenRoom();
       return;
     }
     this.room = undefined;
     this.roomIsThere?.();
-  };
+  }
 
   private release(text: string): void {
     this.queued -= 1;

@@ -7,9 +7,10 @@ export const ACCEPTED: Reply = { status: 202, text: undefined };
 
 /** A JSON-RPC success around a result that is JSON text already. */
 export function resultReply(id: RequestId, result: string | EncodedJson): Reply {
-  const before = `{"jsonrpc":"2.0","id":${typeof id === 'number' ? id : JSON.stringify(id)},"result":`;
-  if (typeof result === 'string') return { status: 200, text: `${before}${result}}` };
-  return new EncodedReply(before, result);
+  const idText = typeof id === 'number' ? id : JSON.stringify(id);
+  if (typeof result === 'string')
+    return { status: 200, text: `{"jsonrpc":"2.0","id":${idText},"result":${result}}` };
+  return new EncodedReply(`{"jsonrpc":"2.0","id":${idText},"result":`, result);
 }
 
 /** The text of a JSON-RPC error. The id is left out, not null, where the request's own could not be read. */

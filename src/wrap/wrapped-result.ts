@@ -34,8 +34,11 @@ export function textResult(text: string): WrappedResult {
 
 /** A result of structured content, with one text block beside it or none. */
 export function structuredResult(json: string, mirror: string | undefined): WrappedResult {
-  const content = mirror === undefined ? '[]' : `[{"type":"text","text":${JSON.stringify(mirror)}}]`;
-  return { members: `"content":${content},"structuredContent":${json}`, isError: false };
+  const members =
+    mirror === undefined
+      ? `"content":[],"structuredContent":${json}`
+      : `"content":[{"type":"text","text":${JSON.stringify(mirror)}}],"structuredContent":${json}`;
+  return { members, isError: false };
 }
 
 const CONTENT = '"content":[';
