@@ -47,31 +47,45 @@ const INVOCATIONS: Readonly<Record<ArgumentOrder, (method: string) => Invoke>> =
 
 /** Compiles the call of the author's code; hooks and `validate` cost nothing where there are none. */
 export function handlerCaller(source: CallerSource): HandlerCaller {
-  const { kind, name, handlerClass, lifetime, container } = source;
+  const { handlerClass, lifetime, container } = source;
   const instanceOf =
     lifetime === 'singleton' ? resolvedOnce(handlerClass, container) : resolvedPerCall(handlerClass);
-  const invoke = invocation(source);
-  if (source.arounds.length === 0) {
-    return (input, context, resolver) => {
-      const instance = instanceOf(resolver);
-      return isThenable(instance)
-        ? Promise.resolve(instance).then((late) => invoke(late, input, context))
-        : invoke(instance, input, context);
-    };
-  }
-  const hooks = [...source.arounds].reverse();
-  return async (input, context, resolver) => {
-    const instance = await instanceOf(resolver);
-    const call: AroundCall = { kind, name, handlerClass, input, context };
-    const innermost = async () => {
-      const value = await invoke(instance, input, context);
-      return isAsyncGenerator(value) ? runGenerator(value, context) : value;
-    };
-    return hooks.reduce<() => Promise<unknown>>(
-      (next, hook) => async () => await hook(call, handedOut(next)),
-      innermost,
-    )();
+  const invoke = source.arounds.length === 0 ? invocation(source) : hooked(source);
+  return (input, context, resolver) => {
+    const instance = instanceOf(resolver);
+    return isThenable(instance)
+      ? Promise.resolve(instance).then((late) => invoke(late, input, context))
+      : invoke(instance, input, context);
   };
+}
+
+/** The same with the hooks around it, the first one outermost. */
+function hooked(source: CallerSource): Invoke {
+  const { kind, name, handlerClass, arounds } = source;
+  const invoke = invocation(source);
+  return (instance, input, context) => {
+    const call: AroundCall = { kind, name, handlerClass, input, context };
+    const innermost = () =>
+      after(invoke(instance, input, context), (value) =>
+        isAsyncGenerator(value) ? runGenerator(value, context) : value,
+      );
+    const from = (index: number): Promise<unknown> => {
+      const hook = arounds[index];
+      return begun(hook ? () => hook(call, () => handedOut(from(index + 1))) : innermost);
+    };
+    return from(0);
+  };
+}
+
+/** What work comes to, also where it throws at once. */
+function begun(work: () => unknown): Promise<unknown> {
+  try {
+    const value = work();
+    return value instanceof Promise ? value : Promise.resolve(value);
+  } catch (error) {
+    const reason = error as Error; // or whatever else was thrown
+    return Promise.reject(reason);
+  }
 }
 
 type Instance = Readonly<Record<string, Method>>;
@@ -103,12 +117,9 @@ function handlerOf(instance: unknown, method: string): Method {
 }
 
 // A hook that goes on without waiting for the handler must not take the process down with the handler's error.
-function handedOut(next: () => Promise<unknown>): () => Promise<unknown> {
-  return () => {
-    const work = next();
-    work.catch(() => undefined);
-    return work;
-  };
+function handedOut(work: Promise<unknown>): Promise<unknown> {
+  work.catch(() => undefined);
+  return work;
 }
 
 function invocation({ method, arguments: order, hasValidate }: CallerSource): Invoke {
