@@ -121,7 +121,7 @@ export class HttpEndpoint {
     }
     try {
       const reply = this.handler.handle(message, exchange);
-      if (reply instanceof Promise) void this.answerLater(reply, message, exchange);
+      if (reply instanceof Promise) this.answerLater(reply, message, exchange);
       else this.answer(reply, exchange);
     } catch (error) {
       this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
@@ -139,15 +139,20 @@ export class HttpEndpoint {
       );
   }
 
-  private async answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): Promise<void> {
+  private answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): void {
     this.slowAnswers.add(exchange);
-    try {
-      this.answer(await reply, exchange);
-    } catch (error) {
-      this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
-    } finally {
+    const fail = (error: unknown) => {
       this.slowAnswers.delete(exchange);
-    }
+      this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
+    };
+    void reply.then((late) => {
+      try {
+        this.answer(late, exchange);
+        this.slowAnswers.delete(exchange);
+      } catch (error) {
+        fail(error);
+      }
+    }, fail);
   }
 
   private answer(reply: Reply, exchange: HttpExchange): void {

@@ -58,7 +58,16 @@ export class HandlerRunner {
     if (!(work instanceof Promise)) return work;
 
     this.running += 1;
-    const counted = work.finally(() => (this.running -= 1));
+    const counted = work.then(
+      (finished) => {
+        this.running -= 1;
+        return finished;
+      },
+      (error: unknown) => {
+        this.running -= 1;
+        throw error;
+      },
+    );
     return plan.timeoutMs === undefined
       ? counted
       : withTimeout(counted, call, {
