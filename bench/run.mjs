@@ -19,11 +19,11 @@ import { wireSection } from './wire-section.mjs';
 // few long ones: what disturbs one then disturbs its floor, too. A row has as many rounds as its turns allow.
 const FULL = {
   ...{ quick: false, rounds: 9, minRounds: 5, maxRounds: 21, turns: 48 },
-  ...{ warmUp: 1.5, warmAnswers: 10_000, peerWarmUp: 4, lead: 0.1, seconds: 0.4 },
+  ...{ warmUp: 1.5, warmAnswers: 10_000, peerWarmUp: 4, lead: 0.1, longLead: 0.8, seconds: 0.4 },
 };
 const QUICK = {
   ...{ quick: true, rounds: 5, minRounds: 5, maxRounds: 7, turns: 20 },
-  ...{ warmUp: 0.8, warmAnswers: 5_000, peerWarmUp: 1.5, lead: 0.05, seconds: 0.2 },
+  ...{ warmUp: 0.8, warmAnswers: 5_000, peerWarmUp: 1.5, lead: 0.05, longLead: 0.2, seconds: 0.2 },
 };
 /** What is measured in other ways than by requests over HTTP. */
 const SECTION_MODULES = [

@@ -21,7 +21,6 @@ export function callRows(peers) {
       title: 'tools/call, 1 tool, 32 connections',
       contestants: [TOOLWRIGHT, CONTROL, ...peers],
       bars: [SHARE, { of: TOOLWRIGHT.name, figure: 'p99', atMost: 1.6 }, ...AHEAD],
-      minRounds: 9,
       isQuick: true,
     },
     {
