@@ -15,7 +15,7 @@ export async function measureRow(row, { pairs, generator, pace }) {
   const taking = new Turns(row, { generator, pace });
   for (const contestant of everyone(pairs)) await taking.warmUp(contestant);
 
-  const turns = turnsOf(pairs, roundsOf(row, pairs.length, pace));
+  const turns = turnsOf(pairs, roundsOf(pairs.length, pace));
   for (const turn of turns) turn.measured = await taking.take(turn.contestant);
 
   const results = pairs
@@ -24,11 +24,9 @@ export async function measureRow(row, { pairs, generator, pace }) {
   return { results, failures: [...taking.failures].map(([{ name }, error]) => ({ name, error })) };
 }
 
-/** Few contestants take more rounds in the same time; a row may ask for more than the fewest. */
-function roundsOf({ minRounds = 0 }, contestants, pace) {
-  const { turns, maxRounds } = pace;
-  const fewest = pace.quick ? pace.minRounds : Math.max(minRounds, pace.minRounds);
-  return Math.min(maxRounds, Math.max(fewest, Math.floor(turns / contestants)));
+/** Few contestants take more rounds in the same time. */
+function roundsOf(contestants, { turns, minRounds, maxRounds }) {
+  return Math.min(maxRounds, Math.max(minRounds, Math.floor(turns / contestants)));
 }
 
 /** Who is measured after whom, over all rounds; the order is another one in every round. */
