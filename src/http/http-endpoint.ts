@@ -140,15 +140,15 @@ export class HttpEndpoint {
   }
 
   private answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): void {
-    this.slowAnswers.add(exchange);
+    const awaited = this.slowAnswers.add(exchange);
     const fail = (error: unknown) => {
-      this.slowAnswers.delete(exchange);
+      this.slowAnswers.delete(awaited);
       this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
     };
     void reply.then((late) => {
       try {
         this.answer(late, exchange);
-        this.slowAnswers.delete(exchange);
+        this.slowAnswers.delete(awaited);
       } catch (error) {
         fail(error);
       }
