@@ -95,6 +95,11 @@ function barText({ what, target, value, ok }) {
 }
 
 function printMissed() {
+  if (report.length === 0 && options.only) {
+    console.error(`No row's title starts with "${options.only}". bench/README.md lists the rows.`);
+    process.exitCode = 1;
+    return;
+  }
   const missed = report.flatMap(({ title, bars = [] }) =>
     bars.filter(({ ok }) => !ok).map((bar) => `${title}: ${barText(bar)}`),
   );
