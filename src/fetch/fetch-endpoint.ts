@@ -11,13 +11,13 @@ import { type SettledEndpoint, settleEndpoint } from '../http/settled-endpoint';
 import { ErrorCode, type RequestId } from '../protocol';
 import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
-import { type MessageReading, parseMessage } from '../server/parse-message';
+import type { MessageReading } from '../server/parse-message';
 import { errorReply } from '../server/reply';
 import type { Suite } from '../suite/suite';
 import { answerResponse } from './answer-response';
 import { type ExchangeTerms, FetchExchange } from './fetch-exchange';
 import { legacyResponse } from './legacy-response';
-import { readBytes } from './read-bytes';
+import { readMessage } from './read-message';
 import { webHead } from './web-head';
 
 /** One MCP endpoint for web-standard requests; the way through it is the same as through the one for Node's. */
@@ -49,44 +49,42 @@ export class FetchEndpoint {
    *
    * @param hosted what the framework around the endpoint knows of the request
    */
-  async serve(request: Request, hosted: HostedRequest): Promise<Response> {
+  serve(request: Request, hosted: HostedRequest): Promise<Response> {
     const head = webHead(request, hosted);
+    const fail = (error: unknown) => this.respond(head, this.failure(error));
     try {
       const answer = this.settled.admit(head);
-      if (answer) return this.respond(head, answer);
+      if (answer) return Promise.resolve(this.respond(head, answer));
       const exchange = new FetchExchange(head, this.terms, hosted);
-      const challenge = this.challenge(exchange);
-      const refusal = (challenge && (await challenge)) ?? hosted.refusal;
-      if (refusal) return this.respond(head, refusal);
-      return await this.receive(exchange);
+      const { authenticate } = this.settled;
+      return authenticate && !exchange.principal
+        ? this.authenticated(authenticate, exchange).catch(fail)
+        : this.receive(exchange);
     } catch (error) {
-      return this.respond(head, this.failure(error));
+      return Promise.resolve(fail(error));
     }
   }
 
-  private challenge(exchange: FetchExchange): Promise<EarlyAnswer | undefined> | undefined {
-    const { authenticate } = this.settled;
-    return authenticate && !exchange.principal ? this.challenged(authenticate, exchange) : undefined;
-  }
-
-  private async challenged(hook: Authenticate, exchange: FetchExchange): Promise<EarlyAnswer | undefined> {
+  private async authenticated(hook: Authenticate, exchange: FetchExchange): Promise<Response> {
     const { head, http } = exchange;
     const { method = '', url } = head;
     const identity = await identify(hook, { method, url, ...http });
-    if (identity.challenge) return identity.challenge;
+    if (identity.challenge) return this.respond(head, identity.challenge);
     exchange.principal = identity.principal;
-    return undefined;
+    return this.receive(exchange);
   }
 
   private receive(exchange: FetchExchange): Promise<Response> {
     const { legacy, limits } = this.settled;
     const { head, hosted } = exchange;
+    if (hosted.refusal) return Promise.resolve(this.respond(head, hosted.refusal));
     if (legacy && head.method !== 'POST') return this.answerLegacy(legacy, undefined, exchange);
     if (head.request.bodyUsed)
       return Promise.resolve(this.take(hostBody(hosted.body, limits.maxDepth) ?? BODY_TAKEN, exchange));
-    return readBytes(head, limits.maxBodyBytes).then((bytes) =>
-      this.take(bytes ? parseMessage(bytes, limits.maxDepth) : this.tooLarge, exchange),
-    );
+    return readMessage(head, limits, {
+      take: (reading = this.tooLarge) => this.take(reading, exchange),
+      fail: (error) => this.respond(head, this.failure(error)),
+    });
   }
 
   private take(reading: MessageReading, exchange: FetchExchange): MaybePromise<Response> {
@@ -95,7 +93,7 @@ export class FetchEndpoint {
     const fail = (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange);
     try {
       const { legacy } = this.settled;
-      if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange).catch(fail);
+      if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange);
       const reply = this.handler.handle(message, exchange);
       if (!(reply instanceof Promise)) return this.finish(reply, exchange);
       return streamedOr(
@@ -111,13 +109,11 @@ export class FetchEndpoint {
     return exchange.finish(reply) ?? this.respond(exchange.head, reply);
   }
 
-  private async answerLegacy(
-    legacy: LegacyDoor,
-    message: unknown,
-    exchange: FetchExchange,
-  ): Promise<Response> {
+  private answerLegacy(legacy: LegacyDoor, message: unknown, exchange: FetchExchange): Promise<Response> {
     const { readableBy } = this.settled;
-    return legacyResponse(legacy, { message, exchange, readableBy });
+    return legacyResponse(legacy, { message, exchange, readableBy }).catch((error: unknown) =>
+      this.finish(this.failure(error, readableId(message)), exchange),
+    );
   }
 
   private respond(head: RequestHead, answer: EarlyAnswer): Response {

@@ -13,7 +13,7 @@ export function webHead(request: Request, hosted: HostedRequest): WebHead {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);
   const sent = { headers: request.headers, host: hosted.host ?? url.slice(hostAt, pathAt) };
-  const headers = method === 'POST' ? ofMessages(sent) : listed(sent);
+  const headers = method === 'POST' ? new MessageHeaders(sent) : listed(sent);
   return { request, method, url: withoutHash(url.slice(pathAt)), headers };
 }
 
@@ -33,22 +33,38 @@ function listed({ headers, host }: SentHeaders): RequestHeaders {
 
 /**
  * The headers that are read of a message; mirrored arguments are looked up among all. To list every header costs a
- * multiple of this: runtimes keep what came over the wire until somebody asks.
+ * multiple of this: runtimes keep what came over the wire until somebody asks, and make each answer cost something.
  */
-function ofMessages({ headers, host }: SentHeaders): RequestHeaders {
-  return {
-    host,
-    accept: text(headers, 'accept'),
-    origin: text(headers, 'origin'),
-    'content-encoding': text(headers, 'content-encoding'),
-    'content-length': text(headers, 'content-length'),
-    'content-type': text(headers, 'content-type'),
-    'last-event-id': text(headers, 'last-event-id'),
-    'mcp-method': text(headers, 'mcp-method'),
-    'mcp-name': text(headers, 'mcp-name'),
-    'mcp-protocol-version': text(headers, 'mcp-protocol-version'),
-    'mcp-session-id': text(headers, 'mcp-session-id'),
-  };
+class MessageHeaders implements RequestHeaders {
+  readonly [lowerCaseName: string]: string | undefined;
+  readonly host: string | undefined;
+  readonly accept: string | undefined;
+  readonly origin: string | undefined;
+  readonly 'content-encoding': string | undefined;
+  readonly 'content-length': string | undefined;
+  readonly 'content-type': string | undefined;
+  readonly 'mcp-method': string | undefined;
+  readonly 'mcp-name': string | undefined;
+  readonly 'mcp-protocol-version': string | undefined;
+  readonly #sent: Headers;
+
+  constructor({ headers, host }: SentHeaders) {
+    this.host = host;
+    this.accept = text(headers, 'accept');
+    this.origin = text(headers, 'origin');
+    this['content-encoding'] = text(headers, 'content-encoding');
+    this['content-length'] = text(headers, 'content-length');
+    this['content-type'] = text(headers, 'content-type');
+    this['mcp-method'] = text(headers, 'mcp-method');
+    this['mcp-name'] = text(headers, 'mcp-name');
+    this['mcp-protocol-version'] = text(headers, 'mcp-protocol-version');
+    this.#sent = headers;
+  }
+
+  /** Only older revisions have sessions. */
+  get 'mcp-session-id'(): string | undefined {
+    return text(this.#sent, 'mcp-session-id');
+  }
 }
 
 function text(headers: Headers, name: string): string | undefined {

@@ -1,8 +1,6 @@
 import type { CompletionInput } from '../authoring/completion';
-import { after } from '../authoring/maybe-promise';
 import { invalidParams, isJsonObject, type JsonObject, type JsonValue } from '../protocol';
 import type { CompletionReference } from '../suite/completion-request';
-import { handlerAnswer } from './handler-answer';
 import { InboundCall } from './inbound-call';
 import type { Method } from './method';
 
@@ -11,8 +9,7 @@ export const complete: Method = (request, scope) => {
   const reference = referenceOf(request.params);
   const input = inputOf(request.params);
   const name = reference.type === 'ref/prompt' ? reference.name : reference.uri;
-  const call = new InboundCall(name, input, { request, scope });
-  return after(scope.suite.calls.completion(reference, call), (result) => handlerAnswer(result, scope));
+  return scope.suite.calls.completion(reference, new InboundCall(name, input, { request, scope }));
 };
 
 /** By type of reference, the member that names what is referred to. */

@@ -1,4 +1,4 @@
-import { handlerAnswer } from './handler-answer';
+import type { WrappedResult } from '../wrap/wrapped-result';
 import { InboundCall } from './inbound-call';
 import { cursorOf, listEntries } from './list-entries';
 import type { AcceptedRequest, Method, MethodScope } from './method';
@@ -11,11 +11,9 @@ export const listResources: Method = (request, scope) =>
     ? listStatic(request, scope)
     : listRepositories(request, scope);
 
-async function listRepositories(request: AcceptedRequest, scope: MethodScope): Promise<string> {
+function listRepositories(request: AcceptedRequest, scope: MethodScope): Promise<WrappedResult> {
   const { principal } = scope.exchange;
+  const cursor = cursorOf(request);
   const callOf = (name: string, args: unknown) => new InboundCall(name, args, { request, scope });
-  return handlerAnswer(
-    await scope.suite.resources.list({ cursor: cursorOf(request), principal, callOf }),
-    scope,
-  );
+  return scope.suite.resources.list({ cursor, principal, callOf });
 }

@@ -1,6 +1,7 @@
 import type { MaybePromise } from '../authoring/maybe-promise';
 import type { JsonObject } from '../protocol';
 import type { Suite } from '../suite/suite';
+import type { WrappedResult } from '../wrap/wrapped-result';
 import type { EncodedJson, EncodedResults } from './encoded-json';
 import type { Exchange, InboundRequest } from './exchange';
 
@@ -19,5 +20,8 @@ export interface MethodScope {
   readonly metaText: string;
 }
 
-/** Answers one method with its result as JSON text. Throws protocol errors only. */
-export type Method = (request: AcceptedRequest, scope: MethodScope) => MaybePromise<string | EncodedJson>;
+/** The result of author code, or a whole result as JSON text. */
+export type MethodResult = WrappedResult | EncodedJson | string;
+
+/** Answers one method. Throws protocol errors only. */
+export type Method = (request: AcceptedRequest, scope: MethodScope) => MaybePromise<MethodResult>;

@@ -8,6 +8,11 @@ export type MessageReading =
   { readonly message: unknown; readonly refusal: undefined } | { readonly refusal: Reply };
 
 const NOT_UTF8 = unreadable(ErrorCode.ParseError, 'Parse error: the message is not valid UTF-8.');
+/** The reading of a text that is not as long as its request declares. */
+export const UNLIKE_DECLARED = unreadable(
+  ErrorCode.ParseError,
+  'Parse error: the message is not valid UTF-8, or not as long as its Content-Length says.',
+);
 const NOT_JSON = unreadable(ErrorCode.ParseError, 'Parse error: the message is not valid JSON.');
 
 // A byte order mark is kept, so that it is refused like any other character in front of the JSON.

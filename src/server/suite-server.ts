@@ -23,6 +23,7 @@ import type { AcceptedRequest, Method } from './method';
 import { readResource } from './read-resource';
 import { ACCEPTED, errorReply, resultReply } from './reply';
 import { resultMetaText } from './result-meta';
+import { resultText } from './result-text';
 import { requireSuite } from './require-suite';
 import { acceptRevision } from './revision';
 
@@ -102,14 +103,15 @@ export class SuiteServer implements MessageHandler {
   private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): MaybePromise<Reply> {
     const { suite, metaText, encoded } = this;
     const { id } = request;
+    const scope = { suite, exchange, metaText, encoded };
     try {
-      const result = request.answer(request, { suite, exchange, metaText, encoded });
+      const result = request.answer(request, scope);
       return result instanceof Promise
         ? result.then(
-            (json) => resultReply(id, json),
+            (late) => resultReply(id, resultText(late, scope)),
             (error: unknown) => this.methodError(error, id),
           )
-        : resultReply(id, result);
+        : resultReply(id, resultText(result, scope));
     } catch (error) {
       return this.methodError(error, id);
     }

@@ -1,5 +1,5 @@
 import type { Clock } from '../authoring/clock';
-import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
+import { isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import { type Admission, isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
 import { invalidParams, isProtocolError, type ProtocolError } from '../protocol';
@@ -30,7 +30,7 @@ export class HandlerRunner {
 
   /** The result of one call; throws or rejects with protocol errors only. */
   run(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
-    return this.settings.onCall ? this.observed(plan, call) : after(this.limited(plan, call), resultOf);
+    return this.settings.onCall ? this.observed(plan, call) : this.limited(plan, call, resultOf);
   }
 
   private async observed(plan: HandlerPlan, call: HandlerCall): Promise<WrappedResult> {
@@ -43,7 +43,7 @@ export class HandlerRunner {
     };
     let finished: FinishedCall;
     try {
-      finished = await this.limited(plan, call);
+      finished = await this.limited(plan, call, asItIs);
     } catch (error) {
       report({ outcome: 'protocol-error', error });
       throw error;
@@ -52,37 +52,40 @@ export class HandlerRunner {
     return resultOf(finished);
   }
 
-  private limited(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
-    if (this.running >= this.settings.maxConcurrentCalls) return busy(plan);
+  /** @param read what is told of the call's end */
+  private limited<T>(plan: HandlerPlan, call: HandlerCall, read: ReadEnd<T>): MaybePromise<T> {
+    if (this.running >= this.settings.maxConcurrentCalls) return read(busy(plan));
     const work = this.attempt(plan, call);
-    if (!(work instanceof Promise)) return work;
+    if (!(work instanceof Promise)) return read(work);
 
-    this.running += 1;
-    const counted = work.then(
-      (finished) => {
-        this.running -= 1;
-        return finished;
-      },
-      (error: unknown) => {
-        this.running -= 1;
-        throw error;
-      },
-    );
-    return plan.timeoutMs === undefined
-      ? counted
-      : withTimeout(counted, call, {
-          ...{ kind: plan.kind, name: plan.name, timeoutMs: plan.timeoutMs },
-          clock: this.settings.clock,
-        });
+    if (plan.timeoutMs === undefined) return this.counted(work, { plan, call, read });
+    const { kind, name, timeoutMs } = plan;
+    const limit = { kind, name, timeoutMs, clock: this.settings.clock };
+    return withTimeout(this.counted(work, { plan, call, read: asItIs }), call, limit).then(read);
   }
 
-  /** The one fence around author code; protocol errors pass through it. */
+  /** Work that is waited for. All that its end asks for is done in one step: each more would be one more promise. */
+  private counted<T>(work: Promise<FinishedCall>, { plan, call, read }: AwaitedCall<T>): Promise<T> {
+    this.running += 1;
+    return work.then(
+      (finished) => {
+        this.running -= 1;
+        return read(finished);
+      },
+      async (error: unknown) => {
+        try {
+          return read(await this.contain(error, plan, call));
+        } finally {
+          this.running -= 1;
+        }
+      },
+    );
+  }
+
+  /** The one fence around author code, with `counted` where it waits; protocol errors pass through it. */
   private attempt(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
     try {
-      const finished = this.admitted(plan, call);
-      return finished instanceof Promise
-        ? finished.catch((error: unknown) => this.contain(error, plan, call))
-        : finished;
+      return this.admitted(plan, call);
     } catch (error) {
       return this.contain(error, plan, call);
     }
@@ -160,6 +163,18 @@ function isSendable({ code, message, data }: ProtocolError): boolean {
   } catch {
     return false;
   }
+}
+
+type ReadEnd<T> = (finished: FinishedCall) => T;
+
+interface AwaitedCall<T> {
+  readonly plan: HandlerPlan;
+  readonly call: HandlerCall;
+  readonly read: ReadEnd<T>;
+}
+
+function asItIs(finished: FinishedCall): FinishedCall {
+  return finished;
 }
 
 function resultOf({ answer }: FinishedCall): WrappedResult {

@@ -272,6 +272,48 @@ describe('a suite behind fetch', () => {
     expect([id, error.code]).toEqual([undefined, code]);
   });
 
+  describe('a body whose length is declared', () => {
+    const declared = (body: Uint8Array, length = body.byteLength) =>
+      ask(serving().handler, body, { headers: { 'Content-Length': String(length) } });
+    const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+
+    it.each([
+      ['characters of one byte', 'plain'],
+      ['characters of two, three and four bytes', 'é, 語 and 🧰'],
+      ['the character that decoders write for what they cannot read', '\uFFFD'],
+    ])('is read with %s', async (_, text) => {
+      const response = await declared(
+        bytesOf(JSON.stringify(call('echo', { a: 1 }, { 'example.com/note': text }).message)),
+      );
+
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({ result: { content: [{ text: 'a is 1' }] } });
+    });
+
+    const message = bytesOf(JSON.stringify(ECHO));
+    const withFirst = (...first: number[]) => new Uint8Array([...first, ...message]);
+    it.each([
+      ['a byte order mark in front', withFirst(0xef, 0xbb, 0xbf)],
+      ['a byte that is no UTF-8', withFirst(0xff)],
+      ['two thirds of a character', withFirst(0xe2, 0x82)],
+      ['a surrogate', withFirst(0xed, 0xa0, 0x80)],
+      ['no UTF-8 within a text', bytesOf(JSON.stringify(ECHO)).map((byte) => (byte === 0x61 ? 0xff : byte))],
+    ])('is refused with %s', async (_, body) => {
+      const response = await declared(body);
+
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: -32700 } });
+    });
+
+    it.each([-1, 1])('is refused where it is another one by %s', async (difference) => {
+      const response = await declared(message, message.byteLength + difference);
+
+      expect(response.status).toBe(400);
+      const { error } = (await response.json()) as { error: { message: string } };
+      expect(error.message).toContain('Content-Length');
+    });
+  });
+
   it('stops reading a body of unknown length where it is too long', async () => {
     const { handler } = serving({ limits: { maxBodyBytes: 1_000 } });
     let pulled = 0;

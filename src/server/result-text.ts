@@ -1,9 +1,14 @@
 import type { WrappedResult } from '../wrap/wrapped-result';
-import type { MethodScope } from './method';
+import type { EncodedJson } from './encoded-json';
+import type { MethodResult, MethodScope } from './method';
 import { resultMetaText } from './result-meta';
 
-/** The result of author code as JSON text, with what every result carries. */
-export function handlerAnswer(
+/** What a method came to as JSON text; what author code came to gets what every result carries. */
+export function resultText(result: MethodResult, scope: MethodScope): string | EncodedJson {
+  return typeof result === 'object' && 'members' in result ? handlerText(result, scope) : result;
+}
+
+function handlerText(
   { members, meta, resultType = 'complete' }: WrappedResult,
   { suite, metaText }: MethodScope,
 ): string {
