@@ -1,10 +1,9 @@
 // The load generator, a process of its own. For every order that it is sent, it keeps a number of connections busy with
 // one request at a time and reports what came back. A status other than 200 fails the order, and so does a wrong answer
 // among those that are looked at.
-import { setImmediate } from 'node:timers';
-
-import { Connection } from './connection.mjs';
 import { messagesOf } from './answers.mjs';
+import { awake } from './awake.mjs';
+import { Connection } from './connection.mjs';
 import { requestBytes, requestOf } from './requests.mjs';
 import { messageOf, verify, WORKLOADS } from './workloads.mjs';
 
@@ -67,24 +66,6 @@ function bytesOf({ url, era, headers }, workload, { index, params }) {
   const message = messageOf(workload, index, params);
   const all = { ...headers, ...workload.headers?.(index) };
   return requestBytes(url, requestOf(message, { era, headers: all }));
-}
-
-/**
- * Keeps this process from falling asleep until the work is done. Whoever writes to a sleeper has to wake it, which costs as
- * much as a small request and falls the more on a contestant the longer it takes: the floor with a pause of 3 µs would seem
- * 7 µs slower.
- */
-async function awake(work) {
-  let isDone = false;
-  const stay = () => {
-    if (!isDone) setImmediate(stay);
-  };
-  stay();
-  try {
-    await work;
-  } finally {
-    isDone = true;
-  }
 }
 
 /** Asks and waits, over and over, until the time is up or enough was asked. */

@@ -33,15 +33,8 @@ const SECTION_MODULES = [
   './lifecycle/run.mjs',
 ];
 
-const { values: options } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: '' },
-    json: { type: 'string' },
-  },
-});
-if (!existsSync(new URL('../dist/index.js', import.meta.url)))
-  throw new Error('There is no build yet: npm run build');
+const options = readOptions();
+if (!existsSync(new URL('../dist/index.js', import.meta.url))) giveUp('There is no build yet: npm run build');
 
 const pace = options.quick ? QUICK : FULL;
 // Whoever asks for a row by its title gets all of it, in short rounds.
@@ -54,6 +47,25 @@ try {
 } finally {
   printMissed();
   if (options.json) writeFileSync(options.json, JSON.stringify(asJson(), undefined, 1));
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string', default: '' },
+        json: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    return giveUp(`${error.message}\nOptions: --quick, --only <start of a title>, --json <file>.`);
+  }
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(1);
 }
 
 async function measureWire() {

@@ -35,7 +35,7 @@ async function warmUp(started, { milliseconds, quick }) {
   const most = quick ? maxQuickTurns : maxTurns;
   let made = 0;
   for (let turn = 0; turn < minTurns || (turn < most && made < enough); turn++)
-    made += (await started.turn(milliseconds)).calls;
+    made += (await started.turn(milliseconds)).times;
 }
 
 async function measuredTurn(started, milliseconds) {

@@ -3,6 +3,7 @@
 //   node bench/in-process/turns.mjs <module> <export>
 //   TOOLS  how many tools there are; add is in the middle (default 1)
 import { requestOf } from '../requests.mjs';
+import { takeTurns } from '../take-turns.mjs';
 import { messageOf, WORKLOADS } from '../workloads.mjs';
 import { checkWay } from './check-way.mjs';
 
@@ -18,13 +19,7 @@ const ask = await makeWay({
 const questions = Array.from({ length: DIFFERENT_REQUESTS }, (_, index) => questionOf(index));
 if (name !== 'echo') await checkWay(ask);
 
-process.on('message', (milliseconds) => void turn(milliseconds).then((cost) => process.send(cost)));
-process.on('disconnect', () => process.exit());
-process.send('ready');
-
-async function turn(milliseconds) {
-  const start = process.cpuUsage();
-  const end = performance.now() + milliseconds;
+takeTurns(async (end) => {
   let calls = 0;
   while (performance.now() < end) {
     for (const stop = calls + BATCH; calls < stop; calls++) {
@@ -33,9 +28,8 @@ async function turn(milliseconds) {
       if (answer instanceof Promise) await answer;
     }
   }
-  const { user, system } = process.cpuUsage(start);
-  return { calls, microseconds: (user + system) / calls };
-}
+  return calls;
+});
 
 function questionOf(index) {
   const { body } = requestOf(messageOf(WORKLOADS.call, index));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { awake } from '../awake.mjs';
 import { OPENED, OPENING, requestOf } from '../requests.mjs';
 import { messageOf, verify, WORKLOADS } from '../workloads.mjs';
 
@@ -54,18 +55,16 @@ export class Conversation {
     const until = performance.now() + seconds * 1000;
     let answers = 0;
     let waiting = inFlight;
-    await this.#untilHeard(
-      (bytes, done) => {
-        const heard = linesIn(bytes);
-        answers += heard;
-        waiting -= heard;
-        if (performance.now() < until) {
-          waiting += heard;
-          this.#ask(heard);
-        } else if (waiting === 0) done();
-      },
-      () => this.#ask(inFlight),
-    );
+    const hear = (bytes, done) => {
+      const heard = linesIn(bytes);
+      answers += heard;
+      waiting -= heard;
+      if (performance.now() < until) {
+        waiting += heard;
+        this.#ask(heard);
+      } else if (waiting === 0) done();
+    };
+    await awake(this.#untilHeard(hear, () => this.#ask(inFlight)));
     return answers;
   }
 

@@ -18,7 +18,7 @@ export async function measureRow({ contestants, input, verdict, classes }, { rou
     const samples = contestants.map(() => []);
     for (let round = 0; round < rounds; round++)
       for (const [index, child] of children.entries())
-        samples[index].push((await turn(child, milliseconds)).nanoseconds);
+        samples[index].push((await turn(child, milliseconds)).microseconds * 1000);
     return contestants.map(({ name }, index) => ({ name, nanoseconds: samples[index] }));
   } finally {
     for (const child of children) child.kill();
@@ -29,7 +29,7 @@ async function warmUp(child, milliseconds) {
   const { decisions: enough, minTurns, maxTurns } = WARM_UP;
   let decided = 0;
   for (let count = 0; count < minTurns || (count < maxTurns && decided < enough); count++)
-    decided += (await turn(child, milliseconds)).decisions;
+    decided += (await turn(child, milliseconds)).times;
 }
 
 async function started(args) {

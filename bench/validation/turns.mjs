@@ -4,6 +4,7 @@
 import { IsInt, IsString } from 'class-validator';
 
 import { decorate } from '../classes.mjs';
+import { takeTurns } from '../take-turns.mjs';
 import { CONTESTANTS } from './contestants.mjs';
 import { INPUTS } from './inputs.mjs';
 
@@ -27,21 +28,14 @@ const pool = Array.from({ length: DIFFERENT_ARGUMENTS }, (_, index) =>
   JSON.parse(JSON.stringify(input[verdict](index))),
 );
 
-process.on('message', (milliseconds) => void turn(milliseconds).then((cost) => process.send(cost)));
-process.on('disconnect', () => process.exit());
-process.send('ready');
-
-async function turn(milliseconds) {
-  const start = process.cpuUsage();
-  const end = performance.now() + milliseconds;
+takeTurns(async (end) => {
   let decisions = 0;
   let accepted = 0;
   for (; performance.now() < end; decisions += BATCH)
     accepted += await decideBatch(decisions % DIFFERENT_ARGUMENTS);
-  const { user, system } = process.cpuUsage(start);
   if (accepted !== (verdict === 'accept' ? decisions : 0)) throw new Error(`${name} decides wrongly`);
-  return { decisions, nanoseconds: ((user + system) * 1000) / decisions };
-}
+  return decisions;
+});
 
 // Without a promise a decision: that would cost more than some of them.
 function batchAtOnce(from) {

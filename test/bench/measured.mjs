@@ -1,4 +1,7 @@
 // Measures one thing as little as can be, and prints it. The product comes from its sources, so that no build is needed.
+import { setTimeout } from 'node:timers/promises';
+
+import { awake } from '../../bench/awake.mjs';
 import { FLOOR, LISTENER } from '../../bench/in-process/ways.mjs';
 import { measureWays } from '../../bench/in-process/measure-ways.mjs';
 import { BARE, VALIDATING_FLOOR } from '../../bench/lifecycle/lifecycle-contestants.mjs';
@@ -28,6 +31,11 @@ const MEASURED = {
   memory: async () => {
     const { before, after } = await heapGrowth(BARE, { from: 100, to: 200 });
     return [await liveMemory(BARE, 100), before, after];
+  },
+  awake: async () => {
+    const isWakeful = () => process.getActiveResourcesInfo().includes('Immediate');
+    const during = setTimeout(20).then(isWakeful);
+    return [isWakeful(), await awake(during), await setTimeout(1).then(isWakeful)];
   },
   brokenPeer: () => working({ name: 'broken', isPeer: true }),
   brokenProduct: () => working({ name: 'broken' }),

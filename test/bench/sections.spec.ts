@@ -28,6 +28,10 @@ describe('what the benchmark measures besides requests over HTTP', () => {
     expectPositive(await measured('memory'), 3);
   });
 
+  it('stays awake while it loads others, and no longer', async () => {
+    expect(await measured('awake')).toEqual([false, true, false]);
+  });
+
   it('leaves out a peer that fails and says so, and stops where the product fails', async () => {
     expect(await measured('brokenPeer')).toEqual({
       notes: ['broken is left out. It broke.'],
