@@ -10,6 +10,9 @@ import { EVENT_STREAM_HEAD, messageEvent } from './message-event';
 /** Puts one answer on the wire; does nothing when the client is gone or has its answer. */
 export type AnswerWriter = (request: IncomingMessage, response: ServerResponse, answer: EarlyAnswer) => void;
 
+/** Longer texts are encoded first: with a text, Node writes its head and its body as one, which copies both. */
+const LONG_TEXT = 16 * 1024;
+
 /** Makes the writer for an endpoint; without CORS an answer carries its type and length and nothing else. */
 export function answerWriter(readableBy: CorsHeaders | undefined): AnswerWriter {
   return (request, response, answer) => {
@@ -23,6 +26,9 @@ export function answerWriter(readableBy: CorsHeaders | undefined): AnswerWriter 
     } else if (parts) {
       response.writeHead(status, completed(jsonHead(lengthOf(parts)), request, answer));
       endWith(parts, response);
+    } else if (text.length > LONG_TEXT) {
+      const bytes = Buffer.from(text);
+      response.writeHead(status, completed(jsonHead(bytes.byteLength), request, answer)).end(bytes);
     } else {
       const length = Buffer.byteLength(text);
       response.writeHead(status, completed(jsonHead(length), request, answer));

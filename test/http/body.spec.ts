@@ -69,6 +69,36 @@ describe('the body of a request', () => {
     );
   });
 
+  describe('of many bytes', () => {
+    const PAD = 'x'.repeat(40_000);
+
+    it.each([
+      ['ASCII', PAD],
+      ['one character of two bytes at its end', `${PAD}é`],
+      ['characters of every length', `🙂${PAD}世界${PAD}é`],
+      ['the character that stands for what cannot be read', `${PAD}\uFFFD`],
+    ])('comes back as it was, with %s', async (_, text) => {
+      const { url } = await serving(new SmallHandler());
+
+      const answer = await send(url, toolCall(1, { text }));
+
+      expect(answer.status).toBe(200);
+      expect(answer.json).toMatchObject({ result: { echoed: { text } } });
+      expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.text)));
+    });
+
+    it('is answered with a parse error where a single byte is not UTF-8', async () => {
+      const { url } = await serving(new SmallHandler());
+      const bytes = Buffer.from(JSON.stringify(toolCall(1, { text: `${PAD}@` })));
+      bytes[bytes.indexOf('@')] = 0xff;
+
+      const answer = await send(url, bytes);
+
+      expect(answer.status).toBe(400);
+      expect(answer.json).toEqual(PARSE_ERROR);
+    });
+  });
+
   it('may hold a mebibyte and not a byte more', async () => {
     const { url } = await serving(new SmallHandler());
     const frame = JSON.stringify(toolCall(1, { pad: '' })).length;
