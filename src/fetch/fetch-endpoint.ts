@@ -97,7 +97,7 @@ export class FetchEndpoint {
       const reply = this.handler.handle(message, exchange);
       if (!(reply instanceof Promise)) return this.finish(reply, exchange);
       return streamedOr(
-        reply.then((answer) => this.finish(answer, exchange), fail),
+        reply.then((answer) => this.finish(answer, exchange)).catch(fail),
         exchange,
       );
     } catch (error) {

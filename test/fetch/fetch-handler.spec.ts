@@ -10,13 +10,15 @@ import {
 } from 'toolwright';
 import { fetchHandler, StartError, type HttpListenerOptions } from 'toolwright/fetch';
 
+import { FetchEndpoint } from '../../src/fetch/fetch-endpoint';
 import type { JsonObject } from '../../src/protocol';
+import type { Reply } from '../../src/server/exchange';
 import { until } from '../http/http-client';
 import { listenRequest, MODERN_META } from '../support/modern-messages';
 import { namedTool } from '../support/named-tool';
 import { QuietLogger } from '../support/quiet-logger';
 import { readingEvents, type EventReader } from './event-reader';
-import { answerOf, ask, ORIGIN } from './fetch-client';
+import { answerOf, ask, ORIGIN, requestOf } from './fetch-client';
 
 class EchoInput {
   @IsInt() a!: number;
@@ -333,6 +335,32 @@ describe('a suite behind fetch', () => {
     expect(response.status).toBe(413);
     await until(() => wasCancelled);
     expect(pulled).toBeLessThan(10);
+  });
+
+  it.each([
+    ['at once', (reply: Reply) => reply],
+    ['later', (reply: Reply) => Promise.resolve(reply)],
+  ])('answers with a general sentence where an answer given %s cannot be written', async (_, given) => {
+    const failure = new Error('secret');
+    const onError = jest.fn();
+    const unwritable: Reply = {
+      status: 200,
+      get text(): string {
+        throw failure;
+      },
+    };
+    const endpoint = new FetchEndpoint({ handle: () => given(unwritable) }, { onError });
+    const request = requestOf(ECHO);
+
+    const response = await endpoint.serve(request, { raw: request });
+
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32603, message: 'Internal error.' },
+    });
+    expect(onError).toHaveBeenCalledWith(failure);
   });
 
   it('says what to do where the body was read by somebody else', async () => {
