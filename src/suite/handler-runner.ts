@@ -52,7 +52,7 @@ export class HandlerRunner {
     return resultOf(finished);
   }
 
-  /** @param read what is told of the call's end */
+  /** @param read makes of the call's end what is asked for */
   private limited<T>(plan: HandlerPlan, call: HandlerCall, read: ReadEnd<T>): MaybePromise<T> {
     if (this.running >= this.settings.maxConcurrentCalls) return read(busy(plan));
     const work = this.attempt(plan, call);
