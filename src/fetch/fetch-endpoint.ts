@@ -96,10 +96,7 @@ export class FetchEndpoint {
       if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange);
       const reply = this.handler.handle(message, exchange);
       if (!(reply instanceof Promise)) return this.finish(reply, exchange);
-      return streamedOr(
-        reply.then((answer) => this.finish(answer, exchange)).catch(fail),
-        exchange,
-      );
+      return streamedOr(reply.then((answer) => this.finish(answer, exchange)).catch(fail), exchange);
     } catch (error) {
       return fail(error);
     }
