@@ -1,3 +1,4 @@
+import { isLater, Later } from '../authoring/later';
 import type { MaybePromise } from '../authoring/maybe-promise';
 import { type EarlyAnswer } from '../http/admission/early-answer';
 import { tooLarge } from '../http/admission/too-large';
@@ -95,8 +96,9 @@ export class FetchEndpoint {
       const { legacy } = this.settled;
       if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange);
       const reply = this.handler.handle(message, exchange);
-      if (!(reply instanceof Promise)) return this.finish(reply, exchange);
-      return streamedOr(reply.then((answer) => this.finish(answer, exchange)).catch(fail), exchange);
+      if (!isLater(reply)) return this.finish(reply, exchange);
+      const answered = Later.of(reply).next((answer) => this.finish(answer, exchange));
+      return streamedOr(answered.otherwise(fail).promise(), exchange);
     } catch (error) {
       return fail(error);
     }

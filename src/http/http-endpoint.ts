@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { isLater, Later } from '../authoring/later';
 import { ErrorCode, type RequestId } from '../protocol';
 import { readableId } from '../server/envelope';
 import type { MessageHandler, Reply } from '../server/exchange';
@@ -121,7 +122,7 @@ export class HttpEndpoint {
     }
     try {
       const reply = this.handler.handle(message, exchange);
-      if (reply instanceof Promise) this.answerLater(reply, message, exchange);
+      if (isLater(reply)) this.answerLater(Later.of(reply), message, exchange);
       else this.answer(reply, exchange);
     } catch (error) {
       this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
@@ -139,13 +140,13 @@ export class HttpEndpoint {
       );
   }
 
-  private answerLater(reply: Promise<Reply>, message: unknown, exchange: HttpExchange): void {
+  private answerLater(reply: Later<Reply>, message: unknown, exchange: HttpExchange): void {
     const awaited = this.slowAnswers.add(exchange);
     const fail = (error: unknown) => {
       this.slowAnswers.delete(awaited);
       this.fail((failure) => this.answer(failure, exchange), error, readableId(message));
     };
-    void reply.then((late) => {
+    const answered = reply.next((late) => {
       try {
         this.answer(late, exchange);
         this.slowAnswers.delete(awaited);
@@ -153,6 +154,7 @@ export class HttpEndpoint {
         fail(error);
       }
     }, fail);
+    void answered.promise();
   }
 
   private answer(reply: Reply, exchange: HttpExchange): void {

@@ -65,28 +65,38 @@ function hooked(source: CallerSource): Invoke {
   const invoke = invocation(source);
   return (instance, input, context) => {
     const call: AroundCall = { kind, name, handlerClass, input, context };
-    const innermost = () =>
-      after(invoke(instance, input, context), (value) =>
-        isAsyncGenerator(value) ? runGenerator(value, context) : value,
-      );
-    const from = (index: number): Promise<unknown> => {
+    const from = (index: number): unknown => {
       const hook = arounds[index];
-      return begun(hook ? () => hook(call, () => handedOut(from(index + 1))) : innermost);
+      return hook
+        ? hook(call, () => handedOut(from, index + 1))
+        : lastOf(invoke(instance, input, context), context);
     };
     return from(0);
   };
 }
 
-/** What work comes to, also where it throws at once. */
-function begun(work: () => unknown): Promise<unknown> {
+/** What a handler comes to: hooks wait for all that it yields. */
+function lastOf(value: unknown, context: ToolContext): unknown {
+  return after(value, (late) => (isAsyncGenerator(late) ? runGenerator(late, context) : late));
+}
+
+/** What a hook is given to wait for, also where the work throws at once. */
+function handedOut(work: (index: number) => unknown, index: number): Promise<unknown> {
+  let given: Promise<unknown>;
   try {
-    const value = work();
-    return value instanceof Promise ? value : Promise.resolve(value);
+    const value = work(index);
+    if (!isThenable(value)) return Promise.resolve(value);
+    given = value instanceof Promise ? value : Promise.resolve(value);
   } catch (error) {
     const reason = error as Error; // or whatever else was thrown
-    return Promise.reject(reason);
+    given = Promise.reject(reason);
   }
+  // A hook that goes on without waiting must not take the process down with the error of what it wraps.
+  given.catch(ignored);
+  return given;
 }
+
+function ignored(): void {}
 
 type Instance = Readonly<Record<string, Method>>;
 type InstanceOf = (resolver: Resolver) => MaybePromise<Instance>;
@@ -114,12 +124,6 @@ function handlerOf(instance: unknown, method: string): Method {
   const handler: unknown = (instance as Readonly<Record<string, unknown>> | null | undefined)?.[method];
   if (typeof handler === 'function') return handler as Method;
   throw new TypeError(`The container gave an object without a method "${method}".`);
-}
-
-// A hook that goes on without waiting for the handler must not take the process down with the handler's error.
-function handedOut(work: Promise<unknown>): Promise<unknown> {
-  work.catch(() => undefined);
-  return work;
 }
 
 function invocation({ method, arguments: order, hasValidate }: CallerSource): Invoke {

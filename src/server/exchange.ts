@@ -1,3 +1,4 @@
+import type { MaybeLater } from '../authoring/later';
 import type { HttpDetails } from '../authoring/http-details';
 import type { Principal } from '../authoring/principal';
 import type { HeaderParam, JsonObject, RequestId } from '../protocol';
@@ -47,5 +48,5 @@ export interface Reply {
 
 /** The one door for every transport: a parsed message in, at most one answer out. It never throws or rejects. */
 export interface MessageHandler {
-  handle(message: unknown, exchange: Exchange): Reply | Promise<Reply>;
+  handle(message: unknown, exchange: Exchange): MaybeLater<Reply>;
 }

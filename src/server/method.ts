@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../authoring/maybe-promise';
+import type { MaybeLater } from '../authoring/later';
 import type { JsonObject } from '../protocol';
 import type { Suite } from '../suite/suite';
 import type { WrappedResult } from '../wrap/wrapped-result';
@@ -24,4 +24,4 @@ export interface MethodScope {
 export type MethodResult = WrappedResult | EncodedJson | string;
 
 /** Answers one method. Throws protocol errors only. */
-export type Method = (request: AcceptedRequest, scope: MethodScope) => MaybePromise<MethodResult>;
+export type Method = (request: AcceptedRequest, scope: MethodScope) => MaybeLater<MethodResult>;

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../authoring/maybe-promise';
+import { isLater, Later } from '../authoring/later';
 import {
   ErrorCode,
   isProtocolError,
@@ -75,7 +75,7 @@ export class SuiteServer implements MessageHandler {
     this.metaText = resultMetaText(requireSuite(suite).server);
   }
 
-  handle(message: unknown, exchange: Exchange): Reply | Promise<Reply> {
+  handle(message: unknown, exchange: Exchange): Reply | Later<Reply> {
     try {
       const envelope = readEnvelope(message);
       if (envelope.kind === 'notification') return ACCEPTED;
@@ -100,16 +100,16 @@ export class SuiteServer implements MessageHandler {
     return needs === undefined || this.suite.snapshot.served.has(needs);
   }
 
-  private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): MaybePromise<Reply> {
+  private answer(request: ReturnType<SuiteServer['accept']>, exchange: Exchange): Reply | Later<Reply> {
     const { suite, metaText, encoded } = this;
     const { id } = request;
     const scope = { suite, exchange, metaText, encoded };
     try {
       const result = request.answer(request, scope);
-      return result instanceof Promise
-        ? result.then(
+      return isLater(result)
+        ? Later.of(result).next(
             (late) => resultReply(id, resultText(late, scope)),
-            (error: unknown) => this.methodError(error, id),
+            (error) => this.methodError(error, id),
           )
         : resultReply(id, resultText(result, scope));
     } catch (error) {

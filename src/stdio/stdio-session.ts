@@ -1,3 +1,4 @@
+import { isLater } from '../authoring/later';
 import type { Principal } from '../authoring/principal';
 import { ErrorCode, isJsonObject, isRequestId, type RequestId } from '../protocol';
 import type { MessageHandler, Reply } from '../server/exchange';
@@ -97,14 +98,14 @@ export class StdioSession {
   private handle(message: unknown, call: PendingCall): void {
     try {
       const reply = this.handler.handle(message, call);
-      if (reply instanceof Promise) void this.answerLater(call, reply);
+      if (isLater(reply)) void this.answerLater(call, reply);
       else this.answer(call, reply);
     } catch (error) {
       this.fail(call, error);
     }
   }
 
-  private async answerLater(call: PendingCall, reply: Promise<Reply>): Promise<void> {
+  private async answerLater(call: PendingCall, reply: PromiseLike<Reply>): Promise<void> {
     try {
       this.answer(call, await reply);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Clock } from '../authoring/clock';
+import { goOn, isLater, Later, type MaybeLater } from '../authoring/later';
 import { isThenable, type MaybePromise } from '../authoring/maybe-promise';
 import { type Admission, isRefusal, type Refusal } from '../gate/violation';
 import type { HandlerPlan } from '../plan/handler-plan';
@@ -29,11 +30,11 @@ export class HandlerRunner {
   }
 
   /** The result of one call; throws or rejects with protocol errors only. */
-  run(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
-    return this.settings.onCall ? this.observed(plan, call) : this.limited(plan, call, resultOf);
+  run(plan: HandlerPlan, call: HandlerCall): MaybeLater<WrappedResult> {
+    return this.settings.onCall ? this.observed(plan, call) : goOn(this.limited(plan, call), resultOf);
   }
 
-  private async observed(plan: HandlerPlan, call: HandlerCall): Promise<WrappedResult> {
+  private observed(plan: HandlerPlan, call: HandlerCall): MaybeLater<WrappedResult> {
     const start = performance.now();
     const report = ({ outcome, error }: Omit<FinishedCall, 'answer'>) => {
       const { requestId, principal } = call;
@@ -41,40 +42,49 @@ export class HandlerRunner {
       const durationMs = performance.now() - start;
       this.tell({ kind, name, outcome, error, requestId, principal, durationMs });
     };
-    let finished: FinishedCall;
-    try {
-      finished = await this.limited(plan, call, asItIs);
-    } catch (error) {
+    const told = (finished: FinishedCall) => {
+      report(finished);
+      return resultOf(finished);
+    };
+    const failed = (error: unknown): never => {
       report({ outcome: 'protocol-error', error });
       throw error;
+    };
+    let finished: MaybeLater<FinishedCall>;
+    try {
+      finished = this.limited(plan, call);
+    } catch (error) {
+      return failed(error);
     }
-    report(finished);
-    return resultOf(finished);
+    return isLater(finished) ? Later.of(finished).next(told, failed) : told(finished);
   }
 
-  /** @param read makes of the call's end what is asked for */
-  private limited<T>(plan: HandlerPlan, call: HandlerCall, read: ReadEnd<T>): MaybePromise<T> {
-    if (this.running >= this.settings.maxConcurrentCalls) return read(busy(plan));
+  private limited(plan: HandlerPlan, call: HandlerCall): MaybeLater<FinishedCall> {
+    if (this.running >= this.settings.maxConcurrentCalls) return busy(plan);
     const work = this.attempt(plan, call);
-    if (!(work instanceof Promise)) return read(work);
+    if (!isLater(work)) return work;
 
-    if (plan.timeoutMs === undefined) return this.counted(work, { plan, call, read });
+    const finished = this.counted(work, plan, call);
     const { kind, name, timeoutMs } = plan;
-    const limit = { kind, name, timeoutMs, clock: this.settings.clock };
-    return withTimeout(this.counted(work, { plan, call, read: asItIs }), call, limit).then(read);
+    if (timeoutMs === undefined) return finished;
+    return withTimeout(finished, call, { kind, name, timeoutMs, clock: this.settings.clock });
   }
 
-  /** Work that is waited for. All that its end asks for is done in one step: each more would be one more promise. */
-  private counted<T>(work: Promise<FinishedCall>, { plan, call, read }: AwaitedCall<T>): Promise<T> {
+  /** Work that is waited for, up to its end. */
+  private counted(
+    work: PromiseLike<FinishedCall>,
+    plan: HandlerPlan,
+    call: HandlerCall,
+  ): Later<FinishedCall> {
     this.running += 1;
-    return work.then(
+    return Later.of(work).next(
       (finished) => {
         this.running -= 1;
-        return read(finished);
+        return finished;
       },
-      async (error: unknown) => {
+      async (error) => {
         try {
-          return read(await this.contain(error, plan, call));
+          return await this.contain(error, plan, call);
         } finally {
           this.running -= 1;
         }
@@ -83,7 +93,7 @@ export class HandlerRunner {
   }
 
   /** The one fence around author code, with `counted` where it waits; protocol errors pass through it. */
-  private attempt(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+  private attempt(plan: HandlerPlan, call: HandlerCall): MaybeLater<FinishedCall> {
     try {
       return this.admitted(plan, call);
     } catch (error) {
@@ -91,10 +101,10 @@ export class HandlerRunner {
     }
   }
 
-  private admitted(plan: HandlerPlan, call: HandlerCall): MaybePromise<FinishedCall> {
+  private admitted(plan: HandlerPlan, call: HandlerCall): MaybeLater<FinishedCall> {
     const verdict = plan.admit(call.arguments ?? {});
     return verdict instanceof Promise
-      ? verdict.then((late) => this.decided(late, plan, call))
+      ? Later.of(verdict).next((late) => this.decided(late, plan, call))
       : this.decided(verdict, plan, call);
   }
 
@@ -102,15 +112,16 @@ export class HandlerRunner {
     verdict: Admission | Refusal,
     plan: HandlerPlan,
     call: HandlerCall,
-  ): MaybePromise<FinishedCall> {
+  ): MaybeLater<FinishedCall> {
     if (isRefusal(verdict)) return this.refuse(verdict, plan, call);
 
     const { input } = verdict;
     if (!isRetry(plan, call)) return this.entered(plan, call, input);
-    return takeUp(plan, call, this.settings.asking).then(() => this.entered(plan, call, input));
+    const taken = takeUp(plan, call, this.settings.asking);
+    return Later.of(taken).next(() => this.entered(plan, call, input));
   }
 
-  private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybePromise<FinishedCall> {
+  private entered(plan: HandlerPlan, call: HandlerCall, input: unknown): MaybeLater<FinishedCall> {
     const { container, asking } = this.settings;
     if (!plan.needsScope) return runHandler({ plan, call, input, asking, resolver: container });
     return this.scopes.run(plan, call, async (resolver) => {
@@ -165,18 +176,6 @@ function isSendable({ code, message, data }: ProtocolError): boolean {
   }
 }
 
-type ReadEnd<T> = (finished: FinishedCall) => T;
-
-interface AwaitedCall<T> {
-  readonly plan: HandlerPlan;
-  readonly call: HandlerCall;
-  readonly read: ReadEnd<T>;
-}
-
-function asItIs(finished: FinishedCall): FinishedCall {
-  return finished;
-}
-
 function resultOf({ answer }: FinishedCall): WrappedResult {
   if ('members' in answer) return answer;
   throw answer;
@@ -195,7 +194,7 @@ interface TimeLimit {
 }
 
 function withTimeout(
-  work: Promise<FinishedCall>,
+  work: Later<FinishedCall>,
   call: HandlerCall,
   { kind, name, timeoutMs, clock }: TimeLimit,
 ): Promise<FinishedCall> {

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '../authoring/maybe-promise';
+import type { MaybeLater } from '../authoring/later';
 import type { Principal } from '../authoring/principal';
 import {
   MetaKey,
@@ -35,7 +35,7 @@ export interface CallTarget {
 export async function callInProcess<R>(
   { name, arguments: args }: CallTarget,
   request: InProcessCall,
-  invoke: (call: HandlerCall) => MaybePromise<WrappedResult>,
+  invoke: (call: HandlerCall) => MaybeLater<WrappedResult>,
 ): Promise<R> {
   const { signal, principal, clientCapabilities = {}, meta = {}, ...rest } = request;
   const { requestId, inputResponses, requestState } = rest;

@@ -1,3 +1,4 @@
+import type { MaybeLater } from '../authoring/later';
 import type { SafeLogger } from '../authoring/logger';
 import type { Principal } from '../authoring/principal';
 import type { HandlerPlan } from '../plan/handler-plan';
@@ -127,7 +128,7 @@ async function listingOf(
 }
 
 async function contained(
-  run: () => WrappedResult | Promise<WrappedResult>,
+  run: () => MaybeLater<WrappedResult>,
   tell: (failure: ProtocolError) => void,
 ): Promise<WrappedListing | undefined> {
   try {

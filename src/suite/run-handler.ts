@@ -1,5 +1,6 @@
 import { isAsyncGenerator } from '../authoring/async-generator';
-import { after, isThenable, type MaybePromise } from '../authoring/maybe-promise';
+import { Later, type MaybeLater } from '../authoring/later';
+import { after, isThenable } from '../authoring/maybe-promise';
 import { isInputRequired } from '../authoring/tool-result';
 import type { Resolver } from '../container/container';
 import type { HandlerPlan } from '../plan/handler-plan';
@@ -22,16 +23,16 @@ export interface AdmittedCall {
 }
 
 /** Calls the author's code and makes a result of what it returns; whatever it throws comes through. */
-export function runHandler(admitted: AdmittedCall): MaybePromise<FinishedCall> {
+export function runHandler(admitted: AdmittedCall): MaybeLater<FinishedCall> {
   const { plan, call, input, resolver, asking } = admitted;
   const context = new CallContext(call, plan, asking);
   const value = plan.call(input, context, resolver);
   return isThenable(value)
-    ? Promise.resolve(value).then((late) => returned(late, context, admitted))
+    ? Later.of(value).next((late) => returned(late, context, admitted))
     : returned(value, context, admitted);
 }
 
-function returned(value: unknown, context: CallContext, admitted: AdmittedCall): MaybePromise<FinishedCall> {
+function returned(value: unknown, context: CallContext, admitted: AdmittedCall): MaybeLater<FinishedCall> {
   return isAsyncGenerator(value)
     ? runGenerator(value, context).then((last) => outcome(last, context, admitted))
     : outcome(value, context, admitted);
@@ -41,7 +42,7 @@ function outcome(
   value: unknown,
   context: CallContext,
   { plan, call, asking }: AdmittedCall,
-): MaybePromise<FinishedCall> {
+): MaybeLater<FinishedCall> {
   const wrap = withYieldedBlocks(plan.wrap, context);
   if (call.asking === undefined && !isInputRequired(value)) return after(wrap(value, call.name), finishedBy);
   return outcomeOfReturn(askingOf(plan, call, asking), value, wrap);

@@ -1,5 +1,5 @@
 import type { CompletionInput } from '../authoring/completion';
-import type { MaybePromise } from '../authoring/maybe-promise';
+import type { MaybeLater } from '../authoring/later';
 import type { Principal } from '../authoring/principal';
 import type { HandlerPlan } from '../plan/handler-plan';
 import type { HeaderParam } from '../protocol';
@@ -26,14 +26,14 @@ export class SuiteCalls {
     private readonly runner: HandlerRunner,
   ) {}
 
-  tool(call: HandlerCall): MaybePromise<WrappedResult> {
+  tool(call: HandlerCall): MaybeLater<WrappedResult> {
     const snapshot = this.live.current;
     const plan = snapshot.tools.find(call.name, snapshot.viewOf(call.principal));
     if (!plan) throw unknownEntry('tool', call.name);
     return this.run(plan, call);
   }
 
-  prompt(call: HandlerCall): MaybePromise<WrappedResult> {
+  prompt(call: HandlerCall): MaybeLater<WrappedResult> {
     const snapshot = this.live.current;
     const plan = snapshot.prompts.find(call.name, snapshot.viewOf(call.principal));
     if (!plan) throw unknownEntry('prompt', call.name);
@@ -41,7 +41,7 @@ export class SuiteCalls {
   }
 
   /** @param call its arguments are a `CompletionInput` */
-  completion(reference: CompletionReference, call: HandlerCall): MaybePromise<WrappedResult> {
+  completion(reference: CompletionReference, call: HandlerCall): MaybeLater<WrappedResult> {
     const snapshot = this.live.current;
     const { argument } = call.arguments as CompletionInput;
     const plan = completionPlan(snapshot, { reference, argument }, snapshot.viewOf(call.principal));
@@ -56,7 +56,7 @@ export class SuiteCalls {
     return snapshot.tools.find(name, snapshot.viewOf(principal)) ? headerParams : NO_HEADER_PARAMS;
   }
 
-  private run(plan: HandlerPlan, call: HandlerCall): MaybePromise<WrappedResult> {
+  private run(plan: HandlerPlan, call: HandlerCall): MaybeLater<WrappedResult> {
     if (call.arguments !== undefined && !isJsonObject(call.arguments)) throw argumentsAreNoObject(plan.kind);
     if (plan.requires) requireCapabilities(plan.requires, clientCapabilities(call.meta));
     return this.runner.run(plan, call);
