@@ -9,7 +9,7 @@ export interface HttpLimits {
   readonly maxBodyBytes?: number | undefined;
   /** How deep arrays and objects may nest in a message. Default 64. */
   readonly maxDepth?: number | undefined;
-  /** How long a call may run before its answer becomes a stream, so that the connection shows life. Default 10 000 ms. */
+  /** How long a call may run before its answer becomes a stream, up to a fifth later, so that the connection shows life. Default 10 000 ms. */
   readonly streamAfterMs?: number | undefined;
   /** How long a stream may be quiet before a comment is sent to keep it alive. Default 15 000 ms. */
   readonly keepAliveMs?: number | undefined;

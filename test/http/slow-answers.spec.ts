@@ -32,6 +32,38 @@ describe('Answers that take long', () => {
       }),
     );
   });
+
+  it('become streams once the time is over, and at most a fifth of it later', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 20_000 }), fc.nat(20_000), (afterMs, head) => {
+        const slow = new SlowAnswers(afterMs);
+        let opened = 0;
+        slow.add(exchange(() => undefined));
+        jest.advanceTimersByTime(head);
+
+        slow.add(exchange(() => opened++));
+        jest.advanceTimersByTime(afterMs - 1);
+        expect(opened).toBe(0);
+        jest.advanceTimersByTime(1 + afterMs / 5);
+        expect(opened).toBe(1);
+      }),
+    );
+  });
+
+  it('go on becoming streams after one of them could not', () => {
+    const slow = new SlowAnswers(100);
+    let opened = 0;
+    slow.add(
+      exchange(() => {
+        throw new Error('cannot be opened');
+      }),
+    );
+    slow.add(exchange(() => opened++));
+    expect(() => jest.advanceTimersByTime(200)).toThrow('cannot be opened');
+    slow.add(exchange(() => opened++));
+    jest.advanceTimersByTime(200);
+    expect(opened).toBe(2);
+  });
 });
 
 /** As much of an exchange as is asked for. */
