@@ -52,17 +52,16 @@ export class FetchEndpoint {
    */
   serve(request: Request, hosted: HostedRequest): Promise<Response> {
     const head = webHead(request, hosted);
-    const fail = (error: unknown) => this.respond(head, this.failure(error));
     try {
       const answer = this.settled.admit(head);
       if (answer) return Promise.resolve(this.respond(head, answer));
       const exchange = new FetchExchange(head, this.terms, hosted);
       const { authenticate } = this.settled;
       return authenticate && !exchange.principal
-        ? this.authenticated(authenticate, exchange).catch(fail)
+        ? this.authenticated(authenticate, exchange).catch((error: unknown) => this.failed(error, head))
         : this.receive(exchange);
     } catch (error) {
-      return Promise.resolve(fail(error));
+      return Promise.resolve(this.failed(error, head));
     }
   }
 
@@ -84,23 +83,23 @@ export class FetchEndpoint {
       return Promise.resolve(this.take(hostBody(hosted.body, limits.maxDepth) ?? BODY_TAKEN, exchange));
     return readMessage(head, limits, {
       take: (reading = this.tooLarge) => this.take(reading, exchange),
-      fail: (error) => this.respond(head, this.failure(error)),
+      fail: (error) => this.failed(error, head),
     });
   }
 
   private take(reading: MessageReading, exchange: FetchExchange): MaybePromise<Response> {
     if (reading.refusal) return this.respond(exchange.head, reading.refusal);
     const { message } = reading;
-    const fail = (error: unknown) => this.finish(this.failure(error, readableId(message)), exchange);
     try {
       const { legacy } = this.settled;
       if (legacy?.takes(message, exchange)) return this.answerLegacy(legacy, message, exchange);
       const reply = this.handler.handle(message, exchange);
       if (!isLater(reply)) return this.finish(reply, exchange);
       const answered = Later.of(reply).next((answer) => this.finish(answer, exchange));
+      const fail = (error: unknown) => this.finishFailed(error, message, exchange);
       return streamedOr(answered.otherwise(fail).promise(), exchange);
     } catch (error) {
-      return fail(error);
+      return this.finishFailed(error, message, exchange);
     }
   }
 
@@ -111,12 +110,20 @@ export class FetchEndpoint {
   private answerLegacy(legacy: LegacyDoor, message: unknown, exchange: FetchExchange): Promise<Response> {
     const { readableBy } = this.settled;
     return legacyResponse(legacy, { message, exchange, readableBy }).catch((error: unknown) =>
-      this.finish(this.failure(error, readableId(message)), exchange),
+      this.finishFailed(error, message, exchange),
     );
   }
 
   private respond(head: RequestHead, answer: EarlyAnswer): Response {
     return answerResponse(head, answer, this.settled.readableBy);
+  }
+
+  private finishFailed(error: unknown, message: unknown, exchange: FetchExchange): Response {
+    return this.finish(this.failure(error, readableId(message)), exchange);
+  }
+
+  private failed(error: unknown, head: RequestHead): Response {
+    return this.respond(head, this.failure(error));
   }
 
   private failure(error: unknown, id?: RequestId): Reply {

@@ -109,7 +109,7 @@ export class FetchExchange implements Exchange {
     this.isAnswered = true;
     clearTimeout(this.slowness);
     this.outbox?.close();
-    for (const forget of this.atEnd ?? []) forget();
+    if (this.atEnd) for (const forget of this.atEnd) forget();
     return this.stream?.end(reply);
   }
 

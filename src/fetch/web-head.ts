@@ -9,12 +9,27 @@ export interface WebHead extends RequestHead {
 
 export function webHead(request: Request, hosted: HostedRequest): WebHead {
   const { method, url } = request;
-  // A request's URL is in its normal form, so that it need not be parsed to be taken apart.
+  if (url !== lastAddress.url) lastAddress = addressOf(url);
+  const { host, target } = lastAddress;
+  const sent = { headers: request.headers, host: hosted.host ?? host };
+  const headers = method === 'POST' ? new MessageHeaders(sent) : listed(sent);
+  return { request, method, url: target, headers };
+}
+
+interface Address {
+  readonly url: string;
+  readonly host: string;
+  readonly target: string;
+}
+
+// Callers keep to one address, so that most requests are spared taking it apart.
+let lastAddress: Address = { url: '', host: '', target: '' };
+
+/** A request's URL is in its normal form, so that it need not be parsed to be taken apart. */
+function addressOf(url: string): Address {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);
-  const sent = { headers: request.headers, host: hosted.host ?? url.slice(hostAt, pathAt) };
-  const headers = method === 'POST' ? new MessageHeaders(sent) : listed(sent);
-  return { request, method, url: withoutHash(url.slice(pathAt)), headers };
+  return { url, host: url.slice(hostAt, pathAt), target: withoutHash(url.slice(pathAt)) };
 }
 
 /** Every header of a request, for whoever wants to have them all. */

@@ -36,7 +36,8 @@ function hostName(host: string): string {
 }
 
 // Node keeps the first of several Host headers and drops the others without a word.
-function isHostRepeated({ rawHeaders = [] }: RequestHead): boolean {
+function isHostRepeated({ rawHeaders }: RequestHead): boolean {
+  if (!rawHeaders) return false;
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
