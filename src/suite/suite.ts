@@ -14,6 +14,7 @@ import type {
 import type { CompletionRequest } from './completion-request';
 import { NO_KEYS } from '../sealing/implicit-sealer';
 import { HandlerRunner } from './handler-runner';
+import { completionTarget, promptTarget, resourceTarget, toolTarget } from './call-targets';
 import { callInProcess } from './in-process-call';
 import { listFields } from './list-fields';
 import { LiveSnapshot } from './live-snapshot';
@@ -161,11 +162,10 @@ export class Suite {
   /**
    * Calls a tool in process: same gate, same wrapping, same errors as over a transport.
    *
-   * @throws ProtocolError for an unknown tool, arguments that are no object, or an undeclared capability
+   * @throws ProtocolError for an unknown tool, arguments that are no object, or an undeclared capability; TypeError for what is no request
    */
-  callTool(request: ToolCallRequest): Promise<CallToolResult> {
-    const { name, arguments: args } = request;
-    return callInProcess<CallToolResult>({ name, arguments: args }, request, (call) => this.calls.tool(call));
+  async callTool(request: ToolCallRequest): Promise<CallToolResult> {
+    return callInProcess(toolTarget(request), request, (call) => this.calls.tool(call));
   }
 
   /**
@@ -181,25 +181,20 @@ export class Suite {
   /**
    * Gets a prompt in process: same gate, same wrapping, same errors as over a transport.
    *
-   * @throws ProtocolError for an unknown prompt, refused arguments, an undeclared capability, or a failure
+   * @throws ProtocolError for an unknown prompt, refused arguments, an undeclared capability, or a failure; TypeError for what is no request
    */
-  getPrompt(request: PromptRequest): Promise<GetPromptResult> {
-    const { name, arguments: args } = request;
-    return callInProcess<GetPromptResult>({ name, arguments: args }, request, (call) =>
-      this.calls.prompt(call),
-    );
+  async getPrompt(request: PromptRequest): Promise<GetPromptResult> {
+    return callInProcess(promptTarget(request), request, (call) => this.calls.prompt(call));
   }
 
   /**
    * Completes an argument of a prompt or a resource template in process.
    *
-   * @throws ProtocolError for what is unknown, or a failure
+   * @throws ProtocolError for what is unknown, or a failure; TypeError for what is no request
    */
-  complete(request: CompletionRequest): Promise<CompletionResult> {
-    const { ref, argument, arguments: settled = {} } = request;
-    const name = ref.type === 'ref/prompt' ? ref.name : ref.uri;
-    const input = { argument: argument.name, value: argument.value, arguments: settled };
-    return callInProcess({ name, arguments: input }, request, (call) => this.calls.completion(ref, call));
+  async complete(request: CompletionRequest): Promise<CompletionResult> {
+    const target = completionTarget(request);
+    return callInProcess(target, request, (call) => this.calls.completion(request.ref, call));
   }
 
   /**
@@ -228,12 +223,15 @@ export class Suite {
   /**
    * Reads a resource in process: same gate, same wrapping, same errors as over a transport.
    *
-   * @throws ProtocolError for what is not there, refused variables, an undeclared capability, or a failure
+   * @throws ProtocolError for what is not there, refused variables, an undeclared capability, or a failure; TypeError for what is no request
    */
-  readResource(request: ResourceRequest): Promise<ReadResourceResult> {
-    const { uri, principal } = request;
-    return callInProcess({ name: uri, arguments: undefined }, request, (call) =>
-      this.resources.read(uri, principal, (name, args) => ({ ...call, name, arguments: args })),
+  async readResource(request: ResourceRequest): Promise<ReadResourceResult> {
+    return callInProcess(resourceTarget(request), request, (call) =>
+      this.resources.read(request.uri, request.principal, (name, args) => ({
+        ...call,
+        name,
+        arguments: args,
+      })),
     );
   }
 
