@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sourceFiles } from './import-graph';
 import { repositoryFiles } from './repository-files';
 
@@ -50,6 +51,22 @@ describe('the repository', () => {
       });
       expect([subpath, existsSync(`src/${folder}/index.ts`)]).toEqual([subpath, true]);
     }
+  });
+});
+
+describe('the documents', () => {
+  const documents = repositoryFiles().filter((file) => file.endsWith('.md'));
+
+  it('name files that are there', () => {
+    const missing = documents.flatMap((document) =>
+      [...read(document).matchAll(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|mjs))`/g)]
+        .map(([, file = '']) => file)
+        .filter((file) => !['', 'src/', `${dirname(document)}/`].some((from) => existsSync(from + file)))
+        .map((file) => `${document}: ${file}`),
+    );
+
+    expect(documents.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
   });
 });
 
