@@ -80,9 +80,13 @@ function sourcesOf(
   for (const { member, problem, remedy } of found.complaints)
     report.add(placeOf(handlerClass, member), problem, remedy);
 
-  const places: readonly Omit<UnnamedSource, 'part'>[] = [
+  const places: readonly Place[] = [
     {
-      ...{ ...registered, ...placedAt(handlerClass, undefined), parts: found.parts },
+      ...{
+        ...registered,
+        ...placedAt(handlerClass, undefined),
+        parts: partsOfClass(handlerClass, found, report),
+      },
       scopes: requiredScopes(found.parts, found.members.get('call')),
     },
     ...[...found.members].map(([method, parts]) => ({
@@ -93,11 +97,45 @@ function sourcesOf(
   for (const { where, parts, isMethod, method } of places) {
     const serves = !isMethod || isHandler(parts) || (method === 'call' && isHandler(found.parts));
     checkScopes(where, { scopes: parts.scopes, serves }, report);
+    if (!serves) reportStray(where, parts, report);
   }
   reportLostCompleters(handlerClass, found, report);
   const sources = places.flatMap((place) => declaredAs(place, kind, found.parts));
   if (sources.length === 0) reportNone(handlerClass, found, { kind, report });
   return sources;
+}
+
+/** What stands on a class that is a handler; what stands on its `call` counts as well. */
+function partsOfClass(handlerClass: Class, { parts, members }: FoundDeclaration, report: BuildReport): Parts {
+  const { scopes: _checked, ...onCall } = members.get('call') ?? {};
+  if (!isHandler(parts) || isHandler(onCall)) return parts;
+  const twice = Object.keys(onCall).filter((part) => part in parts);
+  if (twice.length > 0)
+    report.add(
+      placeOf(handlerClass, 'call'),
+      `declares what its class declares too: ${twice.join(', ')}.`,
+      'Let it stand in one place.',
+    );
+  return { ...onCall, ...parts };
+}
+
+/** What means something on a handler only, by the decorator that writes it. */
+const HANDLER_DECORATORS: readonly (readonly [part: keyof Parts, decorator: string])[] = [
+  ['input', '@Input'],
+  ['inputParameter', '@Input'],
+  ['output', '@Output'],
+  ['asks', '@Asks'],
+];
+
+/** Reports a method that says what it takes or gives, and that nobody calls. */
+function reportStray(where: string, parts: Parts, report: BuildReport): void {
+  const stray = HANDLER_DECORATORS.filter(([part]) => part in parts).map(([, decorator]) => decorator);
+  if (stray.length === 0 || parts.complete !== undefined) return;
+  report.add(
+    where,
+    `has ${[...new Set(stray)].join(' and ')}, but nothing makes it a handler.`,
+    'Add @Tool(), or what else it is, to the method.',
+  );
 }
 
 function isHandler(parts: Parts): boolean {
@@ -122,11 +160,10 @@ function placedAt(handlerClass: Class, member: string | undefined) {
   return { method: member ?? 'call', isMethod: member !== undefined, where };
 }
 
-function declaredAs(
-  place: Omit<UnnamedSource, 'part'>,
-  kind: SourceKind,
-  classParts: Parts,
-): readonly HandlerSource[] {
+/** Where a handler may be declared. */
+type Place = Omit<UnnamedSource, 'part'>;
+
+function declaredAs(place: Place, kind: SourceKind, classParts: Parts): readonly HandlerSource[] {
   return kind.parts
     .filter((part) => place.parts[part] !== undefined)
     .map((part) => ({ ...place, part, name: kind.nameOf({ ...place, part }, classParts) }));
