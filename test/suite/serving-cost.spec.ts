@@ -5,6 +5,8 @@ import { TransformOperationExecutor } from 'class-transformer/cjs/TransformOpera
 import { IsArray, IsEmail, IsInt, IsOptional, IsString, Min, ValidateNested } from 'class-validator';
 import { ValidationExecutor } from 'class-validator/cjs/validation/ValidationExecutor';
 import { createSuite, Input, Output, Tool } from 'toolwright';
+import { isLater } from '../../src/authoring/later';
+import { CallLifetime } from '../../src/suite/call-lifetime';
 import { AjvCompiler } from '../../src/gate/ajv-compiler';
 
 class Leg {
@@ -98,4 +100,18 @@ it('keeps nothing of the calls it has served', async () => {
   const late = await heapAfter(18_000);
 
   expect(late - early).toBeLessThan(5_000_000);
+});
+
+it('answers at once where the handler does, also when calls are reported', () => {
+  const outcomes: string[] = [];
+  const suite = createSuite({ tools: [Measure], onCall: ({ outcome }) => outcomes.push(outcome) });
+  const call = (args: object) => {
+    const lifetime = new CallLifetime();
+    const about = { meta: {}, requestId: 1, principal: undefined, http: undefined, channel: undefined };
+    const given = { inputResponses: undefined, requestState: undefined };
+    return suite.calls.tool({ name: 'measure', arguments: args, lifetime, ...about, ...given });
+  };
+
+  expect([call(good), call(bad)].map(isLater)).toEqual([false, false]);
+  expect(outcomes).toEqual(['success', 'refused']);
 });
